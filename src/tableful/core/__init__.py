@@ -1,0 +1,1 @@
+"""What a game is: state, actions, chance, views, records, refusals. It knows no game."""

@@ -1,0 +1,114 @@
+"""What a game declares: its seats, options, verbs and events, and how it is seen."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .errors import Malformed, Refused
+from .events import Kinds
+from .rng import Rng
+from .rulebook import Rulebook
+from .setup import Content, Option, Setup, read_options
+from .state import State
+from .texts import Catalogue, Text
+from .verbs import Filled, Move, Verbs
+
+View = Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: who won (all or none where a team plays), the scores, and why."""
+
+    winners: frozenset[int]
+    scores: tuple[int, ...]
+    reason: Text
+
+
+@dataclass(frozen=True)
+class Channel:
+    """Who may write to whom just now."""
+
+    name: str
+    writers: frozenset[int]
+    readers: frozenset[int]
+
+
+class Game(ABC):
+    """The rules of one game in one version. A changed rule is a new version."""
+
+    name: str
+    title: str
+    prefix: str  # of its rule numbers: `R&R 4.2`
+    version: int
+    seats: range
+    verbs: Verbs
+    kinds: Kinds
+    options: tuple[Option, ...] = ()
+    longest: int  # no game takes more actions than this
+
+    # -- texts ---------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def rulebook(self) -> Rulebook:
+        """The numbered rules."""
+
+    @property
+    @abstractmethod
+    def catalogue(self) -> Catalogue:
+        """The sentences."""
+
+    # -- set-up --------------------------------------------------------------------------------
+
+    def content(self) -> Content:
+        """The content that comes with the game."""
+        return Content()
+
+    def setup(
+        self,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        content: Content | None = None,
+    ) -> Setup:
+        """A checked set-up: a wrong seat count, option or content is malformed."""
+        if seats not in self.seats:
+            first, last = self.seats[0], self.seats[-1]
+            raise Malformed(f"{self.title} takes {first} to {last} seats, not {seats}")
+        values = read_options(self.options, options or {})
+        return Setup(seats, values, self.content() if content is None else content)
+
+    @abstractmethod
+    def new(self, setup: Setup, rng: Rng) -> State:
+        """A new game, dealt and ready for its first decision."""
+
+    # -- how it is seen ------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> View:
+        """All that a seat can see, or all that everybody can (None), built field by field."""
+
+    def status(self, view: View) -> Text | None:
+        """One sentence: what is asked now, and of whom; None where a game leaves that to others."""
+        return None
+
+    def board(self, view: View) -> list[Text]:
+        """Sentences that describe a view in order, for a terminal or a screen reader."""
+        return []
+
+    @abstractmethod
+    def why_not(self, view: View, seat: int, move: Move) -> Refused:
+        """Why a move is not legal, told from the view: no more than the seat may know."""
+
+    def check_form(self, view: View, seat: int, filled: Filled) -> Refused | None:
+        """The rule that a well-formed form breaks, if any."""
+        return None
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome:
+        """How a game that is over ended."""
+
+    def channels(self, state: State) -> tuple[Channel, ...]:
+        """Who may write to whom; by default everyone to everyone."""
+        everyone = frozenset(range(state.seats))
+        return (Channel("table", everyone, everyone),)

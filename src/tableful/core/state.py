@@ -1,0 +1,241 @@
+"""What a game's state is: who decides, what they may do, what it leads to.
+
+A state is a small mutable object of integers, truth values and `vec[i64]`. Everything that is
+hidden, and every effect that is not finished, lies in it as plain numbers, so that it can be
+copied, stored, compared and searched at any moment.
+"""
+
+from abc import abstractmethod
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from .rng import Rng
+
+NOBODY: Final[i64] = -1
+EVERYONE: Final[i64] = -1  # as a mask: all bits set
+
+
+def bit(number: i64) -> i64:
+    """The set that holds this number alone.
+
+    Never write `1 << number` in compiled code: mypyc 2.4.1 makes it a 32-bit shift, wrong from 31
+    on. It does not see through the difference here; the C compiler does, so it costs nothing.
+    """
+    return (number - number + 1) << number
+
+
+def holds(members: i64, number: i64) -> bool:
+    """Whether the set `members` holds this number."""
+    return (members >> number) & 1 == 1
+
+
+def size_of(members: i64) -> i64:
+    """How many numbers the set holds."""
+    count: i64 = 0
+    while members != 0:
+        members &= members - 1
+        count += 1
+    return count
+
+
+def lowest(members: i64) -> i64:
+    """The smallest number of a set that is not empty."""
+    number: i64 = 0
+    while (members >> number) & 1 == 0:
+        number += 1
+    return number
+
+
+def members(numbers: i64) -> list[int]:
+    """The numbers of a set, the smallest first."""
+    return [int(number) for number in range(63) if holds(numbers, number)]
+
+
+@final
+@mypyc_attr(native_class=True, acyclic=True)
+class Actions:
+    """A reusable list of actions: the hot path fills it instead of making lists."""
+
+    def __init__(self) -> None:
+        self.items = vec[i64]([0] * 64)
+        self.size: i64 = 0
+
+    def clear(self) -> None:
+        """Forget what was listed."""
+        self.size = 0
+
+    def add(self, action: i64) -> None:
+        """List one more action."""
+        if self.size == len(self.items):
+            self.items = append(self.items, action)
+        else:
+            self.items[self.size] = action
+        self.size += 1
+
+    def has(self, action: i64) -> bool:
+        """Whether the action is listed."""
+        for i in range(self.size):
+            if self.items[i] == action:
+                return True
+        return False
+
+    def pick(self, rng: Rng) -> i64:
+        """One of them, each equally likely."""
+        return self.items[rng.below(self.size)]
+
+    def as_list(self) -> list[int]:
+        """The same as an ordinary list."""
+        return [int(self.items[i]) for i in range(self.size)]
+
+
+@final
+@mypyc_attr(native_class=True, acyclic=True)
+class Event:
+    """Something that happened: a kind, what everyone sees of it, and what only some do."""
+
+    def __init__(self, kind: i64, shown: vec[i64], secret: vec[i64], seen_by: i64) -> None:
+        self.kind = kind
+        self.shown = shown
+        self.secret = secret
+        self.seen_by = seen_by
+
+
+@final
+@mypyc_attr(native_class=True)
+class Ear:
+    """Listens to one state and keeps the events in the order in which they happened."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class State:
+    """A position of a game.
+
+    A subclass has one `__init__` that takes every field by its own name (`snapshot` and `restore`
+    rely on it); a clone calls it. Chance is an argument of `apply`, never a field: a search that
+    holds a state cannot read the future from it.
+    """
+
+    def __init__(self, seats: i64, over: bool) -> None:
+        self.seats = seats
+        self.over = over
+        self.informative = False  # the step being played showed somebody something new
+        self.ear: Ear | None = None
+
+    # -- who decides ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def deciding(self) -> i64:
+        """The set of seats that may act now, as a bit mask.
+
+        One seat: it is its turn. Several: `sealed()` tells whether they answer unseen, the
+        answers taking effect together, or whether any of them may act next in the open.
+        """
+
+    def sealed(self) -> bool:
+        """Whether what is asked now is answered unseen by the others."""
+        return False
+
+    def next_decider(self) -> i64:
+        """The one seat that acts next where search or an environment needs a fixed order."""
+        return lowest(self.deciding())
+
+    def deciders(self) -> list[int]:
+        """The seats that may act now; none when the game is over."""
+        return [] if self.over else members(self.deciding())
+
+    # -- what they may do ----------------------------------------------------------------------
+
+    @abstractmethod
+    def list_legal(self, seat: i64, out: Actions) -> None:
+        """Fill `out` with the actions of a seat that decides now."""
+
+    def legal(self, seat: i64) -> list[int]:
+        """The actions that a seat may take now; none when it is not asked."""
+        if self.over or not holds(self.deciding(), seat):
+            return []
+        out = Actions()
+        self.list_legal(seat, out)
+        return [int(out.items[i]) for i in range(out.size)]
+
+    @abstractmethod
+    def apply(self, seat: i64, action: i64, rng: Rng) -> None:
+        """Play one of the seat's legal actions. It trusts its caller; a `Table` checks."""
+
+    def open_form(self, seat: i64) -> i64:
+        """The number of the form that a seat may fill in now, or -1."""
+        return -1
+
+    def fill(self, seat: i64, form: i64, entries: vec[i64], rng: Rng) -> None:
+        """Play a form: its number and its entries' integers in a row."""
+        raise NotImplementedError
+
+    # -- copies --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def clone(self) -> "State":
+        """A copy that shares nothing changeable with this state."""
+
+    @abstractmethod
+    def redeal(self, seat: i64, rng: Rng) -> "State":
+        """A new state in which all that the seat cannot know is a random possibility.
+
+        Uniform over the arrangements that fit the facts which the seat has; a function of the
+        seat's view and `rng` alone. Sealed answers of others are open again.
+        """
+
+    @abstractmethod
+    def again(self, rng: Rng) -> "State":
+        """A new game with the same seats, options and content."""
+
+    # -- how it stands -------------------------------------------------------------------------
+
+    @abstractmethod
+    def payoffs(self) -> vec[float]:
+        """What the game is worth to each seat when over: 1 is won, 0 is lost, shared in parts."""
+
+    # -- what happened -------------------------------------------------------------------------
+
+    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Everyone sees this happen."""
+        if self.ear is not None:
+            self.ear.events.append(Event(kind, vec[i64]([a, b, c]), vec[i64](), EVERYONE))
+
+    def confide(
+        self, seen_by: i64, kind: i64, a: i64, b: i64, secret: i64, second: i64 = 0
+    ) -> None:
+        """Everyone sees that it happens; the seats of the set `seen_by` see its secrets too."""
+        if self.ear is not None:
+            event = Event(kind, vec[i64]([a, b]), vec[i64]([secret, second]), seen_by)
+            self.ear.events.append(event)
+
+    # -- chance and looks: what is seen cannot be taken back -------------------------------------
+
+    def roll(self, sides: i64, rng: Rng) -> i64:
+        """Roll a die that shows 1 to `sides`."""
+        self.informative = True
+        return rng.below(sides) + 1
+
+    def shuffle(self, cards: vec[i64], n: i64, rng: Rng) -> None:
+        """Shuffle the first n cards of a pile."""
+        self.informative = True
+        rng.shuffle(cards, n)
+
+    def drawn(self, card: i64) -> i64:
+        """A card that comes from a face-down pile."""
+        self.informative = True
+        return card
+
+    def looked_at(self, card: i64) -> i64:
+        """A hidden card that somebody gets to see."""
+        self.informative = True
+        return card
+
+    def revealed(self, card: i64) -> i64:
+        """A hidden card that everybody gets to see."""
+        self.informative = True
+        return card

@@ -1,0 +1,215 @@
+"""One game being played: it checks every move, keeps the record, and takes moves back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .errors import Malformed, Refused
+from .events import Happening
+from .game import Game, View
+from .records import Record
+from .setup import Content, Setup
+from .state import Ear, Event, State, bit
+from .streams import new_seed, stream
+from .texts import Text
+from .verbs import Filled, Form, Move
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action as people meet it."""
+
+    action: int
+    notation: str
+    sentence: Text
+    path: tuple[str, ...]
+
+
+@dataclass
+class Step:
+    """An action that was played, and what is needed to take it back."""
+
+    seat: int
+    move: Move
+    before: State | None  # None once it is final
+    events: list[Event]
+    sealed: bool  # an answer whose window is still open
+
+
+class Table:
+    """A game with its players. The state never leaves; views, choices and happenings do."""
+
+    def __init__(
+        self, game: Game, setup: Setup, seed: str | None = None, players: Sequence[str] = ()
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = new_seed() if seed is None else seed
+        self.players = tuple(players) or tuple(f"seat {n}" for n in range(setup.seats))
+        if len(self.players) != setup.seats:
+            raise Malformed(f"{len(self.players)} players cannot take {setup.seats} seats")
+        self.state = game.new(setup, stream(self.seed, 0))
+        self.steps: list[Step] = []
+
+    # -- what is asked -------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    def view(self, seat: int | None) -> View:
+        """What a seat sees, or everybody (None)."""
+        return self.game.view(self.state, seat)
+
+    def choices(self, seat: int) -> list[Choice]:
+        """What a seat may do now."""
+        verbs = self.game.verbs
+        return [
+            Choice(action, verbs.notation(action), verbs.sentence(action), verbs.path(action))
+            for action in self.state.legal(seat)
+        ]
+
+    def form(self, seat: int) -> Form | None:
+        """The form that a seat may fill in now, besides its choices."""
+        number = self.state.open_form(seat)
+        return None if number < 0 else list(self.game.verbs.forms.values())[number]
+
+    # -- acting --------------------------------------------------------------------------------
+
+    def act(self, seat: int, move: Move) -> list[Event]:
+        """Play a move, or raise `Refused` or `Malformed` and change nothing."""
+        self.check(seat, move)
+        before = self.state.clone()
+        sealed = before.sealed()
+        ear = Ear()
+        self.state.ear = ear
+        self.state.informative = False
+        rng = stream(self.seed, len(self.steps) + 1)
+        if isinstance(move, Filled):
+            entries = vec[i64]([number for entry in move.entries for number in entry])
+            self.state.fill(seat, self.game.verbs.form_number(move.form), entries, rng)
+        else:
+            self.state.apply(seat, move, rng)
+        self.state.ear = None
+        waiting = sealed and self.state.sealed() and self._only_left(before, seat)
+        final = self.state.informative or (sealed and not waiting)
+        if final:
+            self._make_final()
+        open_answer = waiting and not final
+        self.steps.append(Step(seat, move, None if final else before, ear.events, open_answer))
+        return ear.events
+
+    def write(self, seat: int, notation: str) -> list[Event]:
+        """Play a move given in notation."""
+        return self.act(seat, self.game.verbs.parse(notation))
+
+    def check(self, seat: int, move: Move) -> None:
+        """Raise what `act` would raise."""
+        if not 0 <= seat < self.setup.seats:
+            raise Malformed(f"there is no seat {seat}")
+        if isinstance(move, Filled):
+            self._check_form(seat, move)
+            return
+        self.game.verbs.decode(move)
+        if move not in self.state.legal(seat):
+            raise self.game.why_not(self.view(seat), seat, move)
+
+    def _check_form(self, seat: int, filled: Filled) -> None:
+        form = self.game.verbs.forms.get(filled.form)
+        if form is None:
+            raise Malformed(f"there is no form {filled.form!r}")
+        form.check(filled)
+        if self.state.open_form(seat) != self.game.verbs.form_number(filled.form):
+            raise self.game.why_not(self.view(seat), seat, filled)
+        refused = self.game.check_form(self.view(seat), seat, filled)
+        if refused is not None:
+            raise refused
+
+    def _only_left(self, before: State, seat: int) -> bool:
+        """Whether the seat's answer did nothing but wait for the others'."""
+        left = before.deciding() & ~bit(seat)
+        return left != 0 and not self.state.over and self.state.deciding() == left
+
+    def _make_final(self) -> None:
+        """Nothing up to here can be taken back any more."""
+        for step in reversed(self.steps):
+            if step.before is None:
+                break
+            step.before = None
+            step.sealed = False
+
+    # -- taking back ---------------------------------------------------------------------------
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last action, unless somebody saw something new or acted since.
+
+        A sealed answer can be changed until its window closes, whatever the others answered.
+        """
+        if not self.steps:
+            raise Refused("undo", Text("undo.nothing"))
+        if self.steps[-1].sealed:
+            self._reopen(seat)
+            return
+        last = self.steps[-1]
+        if last.seat != seat:
+            raise Refused("undo", Text("undo.not_yours"))
+        if last.before is None:
+            raise Refused("undo", Text("undo.informative"))
+        self.state = last.before
+        self.steps.pop()
+
+    def _reopen(self, seat: int) -> None:
+        """Take one sealed answer out and give the others' again."""
+        first = len(self.steps)
+        while first > 0 and self.steps[first - 1].sealed:
+            first -= 1
+        window = self.steps[first:]
+        if all(step.seat != seat for step in window):
+            raise Refused("undo", Text("undo.not_yours"))
+        before = window[0].before
+        assert before is not None
+        self.state = before
+        del self.steps[first:]
+        for step in window:
+            if step.seat != seat:
+                self.act(step.seat, step.move)
+
+    # -- records and the log -------------------------------------------------------------------
+
+    def happenings(self, seat: int | None, since: int = 0) -> list[Happening]:
+        """What happened in the steps from number `since` on, as a seat saw it."""
+        kinds = self.game.kinds
+        return [kinds.seen(event, seat) for step in self.steps[since:] for event in step.events]
+
+    def record(self) -> Record:
+        """All that is needed to play this game again."""
+        verbs = self.game.verbs
+        return Record(
+            game=self.game.name,
+            version=self.game.version,
+            content=self.setup.content.hash,
+            options=dict(self.setup.options),
+            players=self.players,
+            seed=self.seed,
+            actions=tuple((step.seat, verbs.notation(step.move)) for step in self.steps),
+        )
+
+
+def replay(game: Game, record: Record, content: Content | None = None) -> Table:
+    """Play a record again; a step that the rules refuse tells where the record is damaged."""
+    if record.game != game.name or record.version != game.version:
+        raise Malformed(f"the record is of {record.game} version {record.version}")
+    setup = game.setup(len(record.players), record.options, content)
+    if setup.content.hash != record.content:
+        raise Malformed("the record was played with other cards than these")
+    table = Table(game, setup, record.seed, record.players)
+    for number, (seat, notation) in enumerate(record.actions, 1):
+        try:
+            table.write(seat, notation)
+        except (Malformed, Refused) as error:
+            problem = f"the record is damaged at action {number} ({seat} {notation}): {error}"
+            raise Malformed(problem) from None
+    return table
