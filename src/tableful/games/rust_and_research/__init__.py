@@ -1,0 +1,1 @@
+"""Rust & Research: time travellers between the old steelworks and the campus of today."""

@@ -1,0 +1,134 @@
+"""The table in sentences: for the terminal, and for anyone who cannot see it."""
+
+from tableful.core.texts import Argument, Text, Word
+
+from .verbs import ABILITY, CHARACTER, LAYER
+from .view import MatchView, SeatView
+
+
+def board(view: MatchView) -> list[Text]:
+    """What lies on the table, from the middle outwards, then what is mine."""
+    lines = [_middle(view), _decks(view), _pile(view)]
+    for seat in view["seats"]:
+        lines += _player(view, seat)
+    return lines + _own(view)
+
+
+def status(view: MatchView) -> Text:
+    """One sentence: what is asked now, and of whom."""
+    ask = view["ask"]
+    if ask is None:
+        return Text("ask.over")
+    mine = view["seat"] in ask["seats"]
+    if mine and view["answer"] is not None:
+        return Text("ask.answered", {"answer": view["answer"]})
+    args: dict[str, Argument] = {}
+    if ask["actor"] is not None and ask["target"] is not None:
+        args = {"actor": _word(ask["actor"]), "target": _word(ask["target"])}
+    if ask["cause"] is not None:
+        domain = CHARACTER if ask["cause"] in CHARACTER.words else ABILITY
+        args["cause"] = Word(domain.name, ask["cause"])
+    if mine:
+        return Text(f"ask.{ask['kind']}", args)
+    if len(ask["seats"]) == 1:
+        return Text("ask.other", {"seat": _word(ask["seats"][0])})
+    return Text("ask.others")
+
+
+def _word(seat: int) -> Word:
+    return Word("seat", str(seat))
+
+
+def _characters(names: list[str]) -> tuple[Word, ...]:
+    return tuple(Word("character", name) for name in names)
+
+
+def _middle(view: MatchView) -> Text:
+    layer = Word(LAYER.name, view["layer"])
+    active = _word(view["active"])
+    return Text("board.middle", {"round": view["round"], "layer": layer, "active": active})
+
+
+def _decks(view: MatchView) -> Text:
+    return Text(
+        "board.decks",
+        {"deck": view["deck"], "abilities": view["ability_deck"], "supply": view["supply"]},
+    )
+
+
+def _pile(view: MatchView) -> Text:
+    if not view["pile"]:
+        return Text("board.no_pile")
+    return Text("board.pile", {"cards": _characters(view["pile"])})
+
+
+def _player(view: MatchView, seat: SeatView) -> list[Text]:
+    who = _word(seat["seat"])
+    lines = [
+        Text(
+            "board.player" if seat["inside"] else "board.player_out",
+            {
+                "seat": who,
+                "diplomas": seat["tokens"]["diploma"],
+                "steel": seat["tokens"]["steel"],
+                "abilities": seat["abilities"],
+            },
+        )
+    ]
+    if seat["protected"]:
+        lines.append(Text("board.protected", {"seat": who}))
+    if seat["points_at"] is not None:
+        lines.append(Text("board.points_at", {"seat": who, "target": _word(seat["points_at"])}))
+    lines += [
+        Text("board.pending", {"seat": who, "card": Word("character", card)})
+        for card in seat["pending"]
+    ]
+    for revealed in seat["revealed"]:
+        ability = Word("ability", revealed["ability"])
+        if revealed["aim"] is None:
+            lines.append(Text("board.revealed", {"seat": who, "ability": ability}))
+        else:
+            args = {"seat": who, "ability": ability, "target": _word(revealed["aim"])}
+            lines.append(Text("board.revealed_on", args))
+    return lines + _known(view, seat)
+
+
+def _known(view: MatchView, seat: SeatView) -> list[Text]:
+    """What the viewer knows of another's card."""
+    if not seat["inside"] or seat["seat"] == view["seat"]:
+        return []
+    who = _word(seat["seat"])
+    lines = []
+    if seat["known"] is not None:
+        card = Word("character", seat["known"])
+        lines.append(Text("board.known", {"seat": who, "card": card}))
+    elif seat["could_be"]:
+        numbers = ", ".join(str(number) for number in seat["could_be"])
+        lines.append(Text("board.could_be", {"seat": who, "numbers": numbers}))
+    if seat["known_drawn"] is not None:
+        card = Word("character", seat["known_drawn"])
+        lines.append(Text("board.known_drawn", {"seat": who, "card": card}))
+    return lines
+
+
+def _own(view: MatchView) -> list[Text]:
+    if view["seat"] is None:
+        return []
+    lines = [
+        Text("board.place", {"card": Word("character", place["card"]), "depth": place["depth"] + 1})
+        for place in view["places"]
+        if place["card"] is not None
+    ]
+    if view["furnace"] is not None and view["furnace"]["took"] is not None:
+        lines.append(Text("board.furnace", {"card": Word("character", view["furnace"]["took"])}))
+    lines += [
+        Text("board.known_to", {"seat": _word(other)})
+        for other in view["known_to"]
+        if other != view["seat"]
+    ]
+    if view["hand"]:
+        lines.append(Text("board.hand", {"cards": _characters(view["hand"])}))
+    if view["abilities"]:
+        titles = tuple(Word("ability", name) for name in view["abilities"])
+        lines.append(Text("board.abilities", {"cards": titles}))
+    return lines

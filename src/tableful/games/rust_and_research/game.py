@@ -1,0 +1,85 @@
+"""Rust & Research as core knows it."""
+
+from functools import cached_property
+from importlib.resources import files
+from typing import cast
+
+from tableful.core.errors import Malformed, Refused
+from tableful.core.game import Game, Outcome, View
+from tableful.core.rng import Rng
+from tableful.core.rulebook import Rulebook
+from tableful.core.setup import Content, Setup
+from tableful.core.state import State, holds
+from tableful.core.texts import Catalogue, Text
+from tableful.core.verbs import Filled, Move
+
+from . import board, cards, refusals, view
+from .rules.engine import new_match
+from .rules.match import Match
+from .rules.rounds import complete_pairs, tokens_needed
+from .verbs import KINDS, VERBS
+
+HERE = files(__package__)
+
+
+class RustAndResearchGame(Game):
+    """2 to 6 players, several rounds; time flips between the steelworks and the campus."""
+
+    name = "rust-and-research"
+    title = "Rust & Research"
+    prefix = "R&R"
+    version = 1
+    seats = range(2, 7)
+    verbs = VERBS
+    kinds = KINDS
+    longest = 60_000  # 40 rounds of at most 24 turns; measured games stay below 3,000
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        return Rulebook.load(self.prefix, HERE / "rules.md")
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        return Catalogue.load(HERE / "texts" / "en.toml")
+
+    def content(self) -> Content:
+        return cards.content()
+
+    def new(self, setup: Setup, rng: Rng) -> State:
+        return new_match(setup.seats, rng)
+
+    def view(self, state: State, seat: int | None) -> View:
+        return view.view(_match(state), seat)
+
+    def why_not(self, view: View, seat: int, move: Move) -> Refused:
+        if isinstance(move, Filled):
+            raise Malformed("Rust & Research has no forms")
+        verb, places = self.verbs.decode(move)
+        return refusals.why_not(_seen(view), seat, verb.name, verb.words(places))
+
+    def board(self, view: View) -> list[Text]:
+        return board.board(_seen(view))
+
+    def status(self, view: View) -> Text:
+        return board.status(_seen(view))
+
+    def outcome(self, state: State) -> Outcome:
+        match = _match(state)
+        needed = tokens_needed(match.seats)
+        winners = frozenset(seat for seat in range(match.seats) if holds(match.victors, seat))
+        enough = any(complete_pairs(match, seat) >= needed for seat in winners)
+        return Outcome(
+            winners=winners,
+            scores=tuple(int(match.tokens_of(seat)) for seat in range(match.seats)),
+            reason=Text("outcome.tokens" if enough else "outcome.collection"),
+        )
+
+
+def _match(state: State) -> Match:
+    if not isinstance(state, Match):
+        raise Malformed("this is not a match of Rust & Research")
+    return state
+
+
+def _seen(seen: View) -> view.MatchView:
+    return cast(view.MatchView, seen)

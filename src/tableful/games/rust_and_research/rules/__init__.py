@@ -1,0 +1,1 @@
+"""The rules as code, chapter by chapter; this package is compiled."""

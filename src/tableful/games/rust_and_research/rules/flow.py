@@ -1,0 +1,112 @@
+"""From answer to answer: what an answer does, and what happens while nobody is asked anything."""
+
+from mypy_extensions import i64
+
+from tableful.core.rng import Rng
+from tableful.core.state import NOBODY, lowest
+
+from . import abilities, characters, frames, moves, rounds, turns
+from .cards import CARDS_OF, NO_CARD, card_of
+from .match import Match
+
+
+def answer(m: Match, seat: i64, action: i64, rng: Rng) -> None:
+    """The one seat that is asked decides."""
+    kind = m.frame()
+    if kind == frames.PLAYING:
+        own_turn(m, seat, action, rng)
+    elif kind == frames.BEFORE_DRAWING:
+        if action != moves.DRAW:
+            own_turn(m, seat, action, rng)
+    elif kind == frames.GUESSING:
+        target = m.fact(frames.TARGET)
+        m.pop()
+        characters.guess(m, seat, target, action - moves.GUESS + 1)
+    elif kind == frames.RETURNING:
+        m.pop()
+        put = action - moves.PUT
+        characters.return_card(m, seat, card_of(put >> 1), put & 1)
+    elif kind == frames.LECTURE:
+        m.pop()
+        m.fresh = NO_CARD
+        if action != moves.PASS:
+            abilities.reveal(m, seat, action - moves.REVEAL, rng)
+    elif kind == frames.PATENTING:
+        m.pop()
+        abilities.patent_returns(m, seat, card_of((action - moves.PUT) >> 1))
+    elif kind == frames.FURNACE:
+        m.pop()
+        swap = action - moves.SWAP
+        abilities.electric_arc_furnace(m, seat, card_of(swap // 19), card_of(swap % 19))
+    elif kind == frames.MINING:
+        m.pop()
+        give_up_ability(m, seat, action)
+    elif kind == frames.STEALING:
+        m.pop()
+        characters.goldfish_chooses(m, seat, action - moves.STEAL)
+    elif kind == frames.LOOTING:
+        target = m.fact(frames.TARGET)
+        m.pop()
+        characters.steal_token(m, seat, target, action - moves.TAKE)
+    elif kind == frames.CHOOSING_TOKEN:
+        if action < moves.COST:
+            rounds.choose_token(m, action - moves.TAKE)
+        else:
+            rounds.sell(m, (action - moves.COST) >> 1, (action - moves.COST) & 1)
+
+
+def own_turn(m: Match, seat: i64, action: i64, rng: Rng) -> None:
+    """3.2: a card, or an ability."""
+    if action < moves.PLAY_ON:
+        turns.play(m, card_of(action - moves.PLAY), NOBODY)
+    elif action < moves.REVEAL:
+        chosen = action - moves.PLAY_ON
+        turns.play(m, card_of(chosen // moves.MOST_SEATS), chosen % moves.MOST_SEATS)
+    elif action < moves.REVEAL_ON:
+        abilities.reveal(m, seat, action - moves.REVEAL, rng)
+    else:
+        aimed = action - moves.REVEAL_ON
+        abilities.reveal_on(m, seat, aimed // moves.MOST_SEATS, aimed % moves.MOST_SEATS)
+
+
+def give_up_ability(m: Match, seat: i64, action: i64) -> None:
+    """5.6: the owner chose which ability goes."""
+    if action < moves.GIVE_UP:
+        cards = m.held[seat] & CARDS_OF[action - moves.DISCARD]
+    else:
+        cards = m.lasting[seat] & CARDS_OF[action - moves.GIVE_UP]
+    characters.discard_ability(m, seat, 1 << lowest(cards))
+    characters.draw_new_ability(m, seat)
+
+
+def go_on(m: Match, rng: Rng) -> None:
+    """Nobody is asked: the top frame goes on, until somebody is or the match is over."""
+    while m.asked == 0 and not m.over:
+        kind = m.frame()
+        if kind == frames.TARGETED:
+            abilities.reactions_end(m)
+        elif kind == frames.PLAYED:
+            turns.turn_ends(m)
+        elif kind == frames.TURN_START:
+            turns.turn_starts(m)
+        elif kind == frames.BEFORE_DRAWING:
+            turns.draw(m)
+        elif kind == frames.PLAYING:
+            m.ask(m.active)
+        elif kind == frames.FLIPPING:
+            characters.flip_ends(m)
+        elif kind == frames.DUEL:
+            if not abilities.duel_reactions_end(m):
+                characters.compare(m)
+        elif kind == frames.PERIL:
+            characters.peril_ends(m)
+        elif kind == frames.KEEPING:
+            rounds.keeping_ends(m)
+            turns.start_turn(m, m.starter)
+        elif kind == frames.SHOWDOWN:
+            rounds.showdown_ends(m)
+        elif kind == frames.AWARDING:
+            if not rounds.awards_go_on(m):
+                rounds.victory(m, rng)
+        else:
+            raise AssertionError("a frame that waits for an answer nobody is asked for")

@@ -1,0 +1,262 @@
+"""The table as numbers: everything that lies on it, and the small words that the rules use."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from tableful.core.state import State, bit, holds
+
+from . import frames
+from .cards import CARDS_OF, HIDDEN_RESERVES, NO_CARD, PRESENT
+
+RING: Final[i64] = 32  # both decks lie in rings of so many places: cards come and go at both ends
+PILE: Final[i64] = 24
+NEVER: Final[i64] = -1
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=False)
+class Match(State):
+    """A match of several rounds. The rules of chapters 2 to 6 are functions on it."""
+
+    def __init__(
+        self,
+        seats: i64,
+        over: bool,
+        victors: i64,
+        tokens: vec[i64],
+        supply: i64,
+        rounds: i64,
+        layer: i64,
+        starter: i64,
+        active: i64,
+        inside: i64,
+        hands: vec[i64],
+        drawn_card: i64,
+        third_card: i64,
+        drawn_known: i64,
+        third_known: i64,
+        deck: vec[i64],
+        placed: vec[i64],
+        deck_head: i64,
+        deck_size: i64,
+        pile: vec[i64],
+        pile_size: i64,
+        furnace_seat: i64,
+        furnace_pile: i64,
+        furnace_gave: i64,
+        furnace_took: i64,
+        seen: vec[i64],
+        watch: vec[i64],
+        could: vec[i64],
+        last_effect: i64,
+        protected: i64,
+        pointing: vec[i64],
+        points: i64,
+        goldfish: vec[i64],
+        canaries: i64,
+        canary_paid: i64,
+        ability_deck: vec[i64],
+        ability_placed: vec[i64],
+        ability_head: i64,
+        ability_size: i64,
+        held: vec[i64],
+        lasting: vec[i64],
+        aims: vec[i64],
+        deadlines_met: i64,
+        spent: i64,
+        fresh: i64,
+        play_again: bool,
+        stack: vec[i64],
+        depth: i64,
+        asked: i64,
+        answers: vec[i64],
+    ) -> None:
+        super().__init__(seats, over)
+        self.victors = victors  # who won the match, as a set
+        self.tokens = tokens  # tokens[2 * seat + kind]
+        self.supply = supply
+        self.rounds = rounds
+        self.layer = layer
+        self.starter = starter
+        self.active = active  # whose turn it is
+        self.inside = inside  # who is still in the round, as a set
+        self.hands = hands  # one card each, NO_CARD for who is out
+        self.drawn_card = drawn_card  # the active player's second card
+        self.third_card = third_card  # and third, with a Research Patent
+        self.drawn_known = drawn_known  # who put that card where it was drawn, as a set
+        self.third_known = third_known
+        self.deck = deck
+        self.placed = placed  # for each place of the deck: who put the card there, as a set
+        self.deck_head = deck_head  # the bottom card's place
+        self.deck_size = deck_size
+        self.pile = pile  # the discard pile as everyone saw it
+        self.pile_size = pile_size
+        self.furnace_seat = furnace_seat  # who used the Electric Arc Furnace this round
+        self.furnace_pile = furnace_pile  # the pile at that moment: three bits a number
+        self.furnace_gave = furnace_gave
+        self.furnace_took = furnace_took
+        self.seen = seen  # seen[a * seats + b]: b's card as a knows it, or NO_CARD
+        self.watch = watch  # watch[a * seats + b]: what b played since a saw b's card, or NEVER
+        self.could = could  # for each hand: what it could be by all that happened in the open
+        self.last_effect = last_effect  # what an Apprentice would copy
+        self.protected = protected  # Data Scientists, as a set
+        self.pointing = pointing  # for each Chef de Gare: 8 * order + target, or NEVER
+        self.points = points  # how often a Chef de Gare pointed at somebody this round
+        self.goldfish = goldfish  # how many steals are pending
+        self.canaries = canaries  # whose Canary Bird is pending, as a set
+        self.canary_paid = canary_paid  # who had a Canary Bird's token this round
+        self.ability_deck = ability_deck
+        self.ability_placed = ability_placed
+        self.ability_head = ability_head
+        self.ability_size = ability_size
+        self.held = held  # for each seat the set of unplayed ability cards
+        self.lasting = lasting  # for each seat the set of revealed ones that last
+        self.aims = aims  # for each ability card: at whom a Deadline or Master Plan aims
+        self.deadlines_met = deadlines_met  # Deadlines whose player has won a token
+        self.spent = spent  # 3.3: who played an ability this turn, as a set
+        self.fresh = fresh  # the ability card just drawn by a Guest Lecturer
+        self.play_again = play_again  # 6.16: Thinkering
+        self.stack = stack
+        self.depth = depth
+        self.asked = asked  # who has to answer the top frame, as a set
+        self.answers = answers  # sealed answers, NEVER where there is none yet
+
+    # -- who decides ------------------------------------------------------------------------------
+
+    def deciding(self) -> i64:
+        return self.asked
+
+    def sealed(self) -> bool:
+        return frames.is_window(self.frame())
+
+    def next_decider(self) -> i64:
+        """The first in turn order from the active player who has not answered."""
+        seat = self.active
+        while not holds(self.asked, seat):
+            seat = self.after(seat)
+        return seat
+
+    def ask(self, seat: i64) -> None:
+        """One player has to decide."""
+        self.asked = bit(seat)
+
+    # -- seats ------------------------------------------------------------------------------------
+
+    def after(self, seat: i64) -> i64:
+        """1.4: the next seat, clockwise in the Present, counterclockwise in the Past."""
+        if self.layer == PRESENT:
+            return seat + 1 if seat + 1 < self.seats else 0
+        return seat - 1 if seat > 0 else self.seats - 1
+
+    def is_in(self, seat: i64) -> bool:
+        """Whether a player is still in the round."""
+        return (self.inside >> seat) & 1 == 1
+
+    def everyone(self) -> i64:
+        """All seats, as a set."""
+        return bit(self.seats) - 1
+
+    # -- frames -----------------------------------------------------------------------------------
+
+    def frame(self) -> i64:
+        """The kind of the top frame."""
+        return self.stack[(self.depth - 1) * frames.WIDTH]
+
+    def fact(self, place: i64) -> i64:
+        """A number that the top frame keeps."""
+        return self.stack[(self.depth - 1) * frames.WIDTH + place]
+
+    def set_fact(self, place: i64, value: i64) -> None:
+        """Change a number that the top frame keeps."""
+        self.stack[(self.depth - 1) * frames.WIDTH + place] = value
+
+    def push(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Something new is unfinished."""
+        base = self.depth * frames.WIDTH
+        stack = self.stack
+        stack[base] = kind
+        stack[base + 1] = a
+        stack[base + 2] = b
+        stack[base + 3] = c
+        stack[base + 4] = 0
+        stack[base + 5] = 0
+        self.depth += 1
+
+    def pop(self) -> None:
+        """The top frame is finished; its numbers are wiped, so equal matches have equal stacks."""
+        self.depth -= 1
+        base = self.depth * frames.WIDTH
+        for i in range(base, base + frames.WIDTH):
+            self.stack[i] = 0
+
+    def turn_goes_on(self, kind: i64) -> None:
+        """The lowest frame, when it is on top, becomes another kind."""
+        self.stack[0] = kind
+
+    # -- the deck of characters -------------------------------------------------------------------
+
+    def draw_for(self, seat: i64) -> i64:
+        """A card from the deck's top, or its bottom with Hidden Reserves (6.6)."""
+        if self.lasting[seat] & CARDS_OF[HIDDEN_RESERVES] != 0:
+            place = self.deck_head
+            self.deck_head = (self.deck_head + 1) & (RING - 1)
+        else:
+            place = self.top_place()
+        self.deck_size -= 1
+        self.drawn_known = self.placed[place] & ~bit(seat)
+        card = self.drawn(self.deck[place])
+        self.deck[place] = NO_CARD
+        self.placed[place] = 0
+        return card
+
+    def top_place(self) -> i64:
+        """Where the deck's top card lies in the ring."""
+        return (self.deck_head + self.deck_size - 1) & (RING - 1)
+
+    def put_on_top(self, card: i64, seat: i64) -> None:
+        """A card goes on the deck; who put it there remembers (4.5)."""
+        self.deck_size += 1
+        place = self.top_place()
+        self.deck[place] = card
+        self.placed[place] = bit(seat)
+
+    def put_under(self, card: i64, seat: i64) -> None:
+        """A card goes under the deck; who put it there remembers (4.5)."""
+        self.deck_head = (self.deck_head - 1) & (RING - 1)
+        self.deck_size += 1
+        self.deck[self.deck_head] = card
+        self.placed[self.deck_head] = bit(seat)
+
+    def lay_on_pile(self, card: i64) -> None:
+        """A card is laid face up on the discard pile."""
+        self.pile[self.pile_size] = card
+        self.pile_size += 1
+
+    # -- abilities --------------------------------------------------------------------------------
+
+    def has_unplayed(self, seat: i64, title: i64) -> bool:
+        """Whether a player holds an ability with this title."""
+        return self.held[seat] & CARDS_OF[title] != 0
+
+    def has_lasting(self, seat: i64, title: i64) -> bool:
+        """Whether a player has revealed a lasting ability with this title."""
+        return self.lasting[seat] & CARDS_OF[title] != 0
+
+    def draw_ability(self, seat: i64) -> i64:
+        """The top card of the ability deck goes to a player; NO_CARD when there is none."""
+        if self.ability_size == 0:
+            return NO_CARD
+        self.ability_size -= 1
+        place = (self.ability_head + self.ability_size) & (RING - 1)
+        card = self.drawn(self.ability_deck[place])
+        self.ability_deck[place] = NO_CARD
+        self.ability_placed[place] = 0
+        self.held[seat] |= bit(card)
+        return card
+
+    # -- tokens -----------------------------------------------------------------------------------
+
+    def tokens_of(self, seat: i64) -> i64:
+        """How many tokens a player has."""
+        return self.tokens[2 * seat] + self.tokens[2 * seat + 1]

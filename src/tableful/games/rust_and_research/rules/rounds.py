@@ -1,0 +1,408 @@
+"""R&R 2: rounds, tokens and winning."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tableful.core.rng import Rng
+from tableful.core.state import bit, holds, lowest, size_of
+
+from . import frames, happenings, moves, windows
+from .cards import (
+    ABILITIES,
+    ANY_CARD,
+    CARDS_OF,
+    CHARACTERS,
+    COPIES,
+    DEADLINE,
+    INDUSTRIAL_REMAINS,
+    INNOVATION_DRIVE,
+    MASTER_PLAN,
+    MODERNIZATION,
+    NO_CARD,
+    NUMBERS,
+    RESEARCH_AWARD,
+    SALE_OF_BLAST_FURNACE_C,
+    TITLE,
+    TRENTE_GLORIEUSES,
+    TRIPARTITE,
+    side,
+)
+from .match import NEVER, PILE, RING, Match
+from .targets import may_react
+
+LAST_ROUND: Final[i64] = 40
+OFFERED: Final[i64] = 3
+
+# -- the start of a round -------------------------------------------------------------------------
+
+
+def new_round(m: Match, rng: Rng) -> None:
+    """2.2, 2.11: shuffle all characters, deal one to each; shuffle all abilities, deal three."""
+    m.rounds += 1
+    m.tell(happenings.ROUND_BEGAN, m.rounds, m.starter, m.layer)
+    clear_table(m)
+    deal_characters(m, rng)
+    deal_abilities(m, rng)
+    m.depth = 0
+    m.push(frames.KEEPING)
+    m.active = m.starter
+    m.asked = m.everyone()
+
+
+def clear_table(m: Match) -> None:
+    """2.11: all cards are shuffled back; tokens stay."""
+    n = m.seats
+    m.inside = m.everyone()
+    m.drawn_card = NO_CARD
+    m.third_card = NO_CARD
+    m.drawn_known = 0
+    m.third_known = 0
+    m.placed = vec[i64]([0] * RING)
+    m.pile = vec[i64]([NO_CARD] * PILE)
+    m.pile_size = 0
+    m.furnace_seat = NEVER
+    m.furnace_pile = 0
+    m.furnace_gave = NO_CARD
+    m.furnace_took = NO_CARD
+    m.seen = vec[i64]([NO_CARD] * (n * n))
+    m.watch = vec[i64]([NEVER] * (n * n))
+    m.could = vec[i64]([ANY_CARD] * n)
+    m.last_effect = NO_CARD
+    m.protected = 0
+    m.pointing = vec[i64]([NEVER] * n)
+    m.points = 0
+    m.goldfish = vec[i64]([0] * n)
+    m.canaries = 0
+    m.canary_paid = 0
+    m.lasting = vec[i64]([0] * n)
+    m.aims = vec[i64]([NEVER] * ABILITIES)
+    m.deadlines_met = 0
+    m.spent = 0
+    m.fresh = NO_CARD
+    m.play_again = False
+
+
+def deal_characters(m: Match, rng: Rng) -> None:
+    """2.2: one character face down to each."""
+    deck = vec[i64]([NO_CARD] * RING)
+    size: i64 = 0
+    for number in range(NUMBERS):
+        for _ in range(COPIES[number]):
+            deck[size] = number
+            size += 1
+    m.shuffle(deck, CHARACTERS, rng)
+    m.deck = deck
+    m.deck_head = 0
+    m.deck_size = CHARACTERS
+    for seat in range(m.seats):
+        m.hands[seat] = m.draw_for(seat)
+        m.confide(bit(seat), happenings.DEALT, seat, 0, side(m.hands[seat], m.layer))
+
+
+def deal_abilities(m: Match, rng: Rng) -> None:
+    """2.2: three abilities to each, who keeps one after seeing the character."""
+    deck = vec[i64]([NO_CARD] * RING)
+    for card in range(ABILITIES):
+        deck[card] = card
+    m.shuffle(deck, ABILITIES, rng)
+    m.ability_deck = deck
+    m.ability_placed = vec[i64]([0] * RING)
+    m.ability_head = 0
+    m.ability_size = ABILITIES
+    m.held = vec[i64]([0] * m.seats)
+    for _ in range(OFFERED):
+        for seat in range(m.seats):
+            m.draw_ability(seat)
+
+
+def keeping_ends(m: Match) -> None:
+    """2.2: each keeps one and returns two under the deck, in turn order, and remembers them."""
+    seat = m.starter
+    for _ in range(m.seats):
+        title = m.answers[seat] - moves.KEEP
+        kept = lowest(m.held[seat] & CARDS_OF[title])
+        for card in range(ABILITIES):
+            if card != kept and holds(m.held[seat], card):
+                m.ability_head = (m.ability_head - 1) & (RING - 1)
+                m.ability_deck[m.ability_head] = card
+                m.ability_placed[m.ability_head] = bit(seat)
+                m.ability_size += 1
+        m.held[seat] = bit(kept)
+        m.confide(bit(seat), happenings.KEPT, seat, 0, title)
+        seat = m.after(seat)
+    windows.forget_answers(m)
+
+
+# -- the end of a round ---------------------------------------------------------------------------
+
+
+def last_one_wins(m: Match) -> None:
+    """2.5: the one who remains wins. If the last two go out together, nobody does."""
+    round_is_won(m, m.inside)
+
+
+def showdown(m: Match) -> None:
+    """2.6: reactions first, each player one; a showdown is a turn of its own (3.3).
+
+    6.17: with Trente Glorieuses all survivors win instead, and hands stay hidden.
+    """
+    m.tell(happenings.SHOWDOWN)
+    for seat in range(m.seats):
+        if m.has_lasting(seat, TRENTE_GLORIEUSES):
+            m.tell(happenings.SURVIVORS_REWARDED)
+            round_is_won(m, m.inside)
+            return
+    m.spent = 0
+    m.depth = 0
+    m.push(frames.SHOWDOWN)
+    m.asked = may_react(m)
+
+
+def showdown_ends(m: Match) -> None:
+    """2.6: hands are revealed, the highest number wins; all tied win."""
+    strengths = vec[i64]([NEVER] * m.seats)
+    tripartite = False
+    seat = m.active
+    for _ in range(m.seats):
+        if m.is_in(seat):
+            answer = m.answers[seat]
+            strengths[seat] = strength_at_showdown(m, seat, answer)
+            if answer == moves.REVEAL + TRIPARTITE:
+                tripartite = True
+                windows.reveal(m, seat, TRIPARTITE)
+        seat = m.after(seat)
+    windows.forget_answers(m)
+    show_hands(m, strengths)
+    winners = strongest(m, strengths, 1)
+    if tripartite:  # 6.18: the lowest too; nobody gets two
+        winners |= strongest(m, strengths, -1)
+    round_is_won(m, winners)
+
+
+def strength_at_showdown(m: Match, seat: i64, answer: i64) -> i64:
+    """6.8, 6.13: a card's number, with an Innovation Drive or a Research Award."""
+    if answer == moves.REVEAL + RESEARCH_AWARD:
+        windows.reveal(m, seat, RESEARCH_AWARD)
+        return 10
+    if moves.DRIVE <= answer < moves.PASS:
+        windows.take_from_hand(m, seat, INNOVATION_DRIVE)
+        m.tell(happenings.DROVE, seat, answer - moves.DRIVE)
+        return m.hands[seat] + (1 if answer == moves.DRIVE else -1)
+    return m.hands[seat]
+
+
+def show_hands(m: Match, strengths: vec[i64]) -> None:
+    """2.6: everyone sees the hands of those still in."""
+    seat = m.active
+    for _ in range(m.seats):
+        if m.is_in(seat):
+            card = m.revealed(m.hands[seat])
+            m.could[seat] = bit(card)
+            m.tell(happenings.SHOWN, seat, side(card, m.layer), strengths[seat] + 1)
+        seat = m.after(seat)
+
+
+def strongest(m: Match, strengths: vec[i64], way: i64) -> i64:
+    """2.6, 6.18: all who have the highest strength, or with way -1 the lowest, as a set."""
+    best: i64 = -100
+    found: i64 = 0
+    for seat in range(m.seats):
+        if not m.is_in(seat):
+            continue
+        strength = strengths[seat] * way
+        if strength > best:
+            best = strength
+            found = 0
+        if strength == best:
+            found |= bit(seat)
+    return found
+
+
+def round_is_won(m: Match, winners: i64) -> None:
+    """2.9: these are the winners of the round."""
+    for seat in range(m.seats):
+        if holds(winners, seat):
+            m.tell(happenings.ROUND_WON, seat)
+    if winners == 0:
+        m.tell(happenings.NOBODY_WON)
+    m.depth = 0
+    m.push(frames.AWARDING, frames.FIRST_TOKENS, 0, winners)
+
+
+# -- tokens (2.8) ---------------------------------------------------------------------------------
+
+
+def awards_go_on(m: Match) -> bool:
+    """2.8: the next award in order. False when all are given and nobody is asked."""
+    while m.asked == 0:
+        step = m.fact(frames.STEP)
+        place = m.fact(frames.PLACE)
+        if step == frames.VICTORY:
+            return False
+        if place == 2 * m.seats:
+            m.set_fact(frames.STEP, step + 1)
+            m.set_fact(frames.PLACE, 0)
+        else:
+            m.set_fact(frames.PLACE, place + 1)
+            award_in_step(m, step, seat_in_order(m, place >> 1), place & 1)
+    return True
+
+
+def seat_in_order(m: Match, place: i64) -> i64:
+    """2.8: within a step in turn order, from the active player."""
+    seat = m.active
+    for _ in range(place):
+        seat = m.after(seat)
+    return seat
+
+
+def award_in_step(m: Match, step: i64, seat: i64, copy: i64) -> None:
+    """2.8: the winners' tokens, Modernization's second ones, Master Plans, Deadlines.
+
+    `copy` goes through the two copies of an ability, which one player may have both of.
+    """
+    winners = m.fact(frames.WINNERS)
+    if step == frames.FIRST_TOKENS:
+        if copy == 0 and holds(winners, seat):
+            give_token(m, seat, may_sell=True, counts=True)
+    elif step == frames.SECOND_TOKENS:
+        if copy == 0 and holds(winners, seat) and m.has_lasting(seat, MODERNIZATION):
+            give_token(m, seat, may_sell=True, counts=True)
+    elif step == frames.MASTER_PLANS:
+        card = lowest(CARDS_OF[MASTER_PLAN]) + copy
+        if holds(m.lasting[seat], card) and holds(winners, m.aims[card]):
+            give_token(m, seat, may_sell=False, counts=True)
+    elif step == frames.DEADLINES:
+        card = lowest(CARDS_OF[DEADLINE]) + copy
+        if holds(m.lasting[seat], card) and not holds(m.deadlines_met, card):
+            give_token(m, seat, may_sell=False, counts=False)
+
+
+def supply_gives(m: Match, seat: i64) -> bool:
+    """2.8: an empty supply gives none."""
+    if m.supply > 0:
+        return True
+    m.tell(happenings.SUPPLY_EMPTY, seat)
+    return False
+
+
+def give_token(m: Match, seat: i64, *, may_sell: bool, counts: bool) -> None:
+    """2.7: a token of the current layer, unless Industrial Remains or a Sale give a choice."""
+    if not supply_gives(m, seat):
+        return
+    sells = may_sell and may_sell_token(m, seat)
+    if sells or m.has_lasting(seat, INDUSTRIAL_REMAINS):
+        m.push(frames.CHOOSING_TOKEN, seat, 1 if sells else 0, 1 if counts else 0)
+        m.ask(seat)
+    else:
+        award(m, seat, m.layer)
+        if counts:
+            has_won_a_token(m, seat)
+
+
+def may_sell_token(m: Match, seat: i64) -> bool:
+    """6.15: with the Sale, another player who has a token may lose one instead."""
+    if not m.has_lasting(seat, SALE_OF_BLAST_FURNACE_C):
+        return False
+    for other in range(m.seats):
+        if other != seat and m.tokens_of(other) > 0:
+            return True
+    return False
+
+
+def award(m: Match, seat: i64, token: i64) -> None:
+    """2.7: a token comes from the supply."""
+    m.supply -= 1
+    m.tokens[2 * seat + token] += 1
+    m.tell(happenings.TOKEN_WON, seat, token)
+
+
+def has_won_a_token(m: Match, seat: i64) -> None:
+    """6.2: Deadlines set for this player are met."""
+    for card in range(ABILITIES):
+        if TITLE[card] == DEADLINE and m.aims[card] == seat:
+            m.deadlines_met |= bit(card)
+
+
+def choose_token(m: Match, token: i64) -> None:
+    """6.7: the player chooses the kind of the token."""
+    seat = m.fact(frames.ACTOR)
+    counts = m.fact(frames.COUNTS_AS_WON) == 1
+    m.pop()
+    award(m, seat, token)
+    if counts:
+        has_won_a_token(m, seat)
+
+
+def sell(m: Match, loser: i64, token: i64) -> None:
+    """6.15: another player loses a token to the supply; it still counts as won."""
+    seat = m.fact(frames.ACTOR)
+    m.pop()
+    m.lasting[seat] &= ~CARDS_OF[SALE_OF_BLAST_FURNACE_C]
+    m.tokens[2 * loser + token] -= 1
+    m.supply += 1
+    m.tell(happenings.TOKEN_LOST, loser, token)
+    has_won_a_token(m, seat)
+
+
+# -- winning --------------------------------------------------------------------------------------
+
+
+def tokens_needed(seats: i64) -> i64:
+    """2.10: 2 to 3 players three of each kind, 4 to 6 players two of each."""
+    return 3 if seats <= 3 else 2
+
+
+def victory(m: Match, rng: Rng) -> None:
+    """2.10: whoever has enough of both kinds wins, all who have; else the next round."""
+    winners = m.fact(frames.WINNERS)
+    needed = tokens_needed(m.seats)
+    victors: i64 = 0
+    for seat in range(m.seats):
+        if complete_pairs(m, seat) >= needed:
+            victors |= bit(seat)
+    if victors == 0 and (m.supply == 0 or m.rounds == LAST_ROUND):
+        victors = best_collection(m)
+    if victors == 0:
+        m.starter = next_starter(m, winners)
+        new_round(m, rng)
+        return
+    m.victors = victors
+    m.over = True
+    for seat in range(m.seats):
+        if holds(victors, seat):
+            m.tell(happenings.MATCH_WON, seat)
+
+
+def complete_pairs(m: Match, seat: i64) -> i64:
+    """2.10: how many tokens a player has of both kinds."""
+    diplomas = m.tokens[2 * seat]
+    steel = m.tokens[2 * seat + 1]
+    return diplomas if diplomas < steel else steel
+
+
+def best_collection(m: Match) -> i64:
+    """2.10: most complete pairs, then most tokens, then shared, as a set."""
+    best: i64 = -1
+    found: i64 = 0
+    for seat in range(m.seats):
+        worth = complete_pairs(m, seat) * 100 + m.tokens_of(seat)
+        if worth > best:
+            best = worth
+            found = 0
+        if worth == best:
+            found |= bit(seat)
+    return found
+
+
+def next_starter(m: Match, winners: i64) -> i64:
+    """2.3: the last winner; of several, or of all if there is none, the next clockwise."""
+    if size_of(winners) == 1:
+        return lowest(winners)
+    among = winners if winners != 0 else m.everyone()
+    seat = (m.starter + 1) % m.seats
+    while not holds(among, seat):
+        seat = (seat + 1) % m.seats
+    return seat

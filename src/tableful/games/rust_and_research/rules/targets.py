@@ -1,0 +1,139 @@
+"""R&R 4: targets and elimination."""
+
+from mypy_extensions import i64
+
+from tableful.core.state import NOBODY, bit, holds
+
+from . import frames, happenings, knowledge
+from .cards import (
+    ABILITIES,
+    CHEF_DE_GARE,
+    ENGINEER,
+    GOLDFISH,
+    MINER,
+    NO_CARD,
+    OUTLIVING,
+    PAST,
+    TITLE,
+    TRADE_UNIONIST,
+    side,
+)
+from .match import NEVER, Match
+
+
+def needs_target(card: i64, layer: i64) -> bool:
+    """4.1: the characters whose player chooses a player."""
+    if TRADE_UNIONIST <= card <= ENGINEER:  # duels, looks, guesses; Professor and Engineer
+        return True
+    return layer == PAST and (card == MINER or card == CHEF_DE_GARE)
+
+
+def may_choose_oneself(card: i64, layer: i64) -> bool:
+    """4.2: Engineer and Miner may choose oneself."""
+    return layer == PAST and (card == ENGINEER or card == MINER)
+
+
+def bound_to(m: Match, actor: i64) -> i64:
+    """5.8: whom a Chef de Gare makes this player choose, or NOBODY.
+
+    The latest that is not void binds; who pointed and who is pointed at are free.
+    """
+    if m.points == 0:
+        return NOBODY
+    latest = NEVER
+    for chef in range(m.seats):
+        pointed = m.pointing[chef]
+        if pointed > latest and _points_at_a_target(m, pointed & 7):
+            latest = pointed
+    if latest == NEVER or latest & 7 == actor or m.pointing[actor] == latest:
+        return NOBODY
+    return latest & 7
+
+
+def _points_at_a_target(m: Match, seat: i64) -> bool:
+    """5.8: void while the player pointed at is protected or out."""
+    return m.is_in(seat) and not holds(m.protected, seat)
+
+
+def targets(m: Match, actor: i64, *, oneself: bool) -> i64:
+    """4.2, 4.3, 5.7, 5.8: whom a player may choose, as a set; it may be empty."""
+    bound = bound_to(m, actor)
+    if bound != NOBODY:
+        return bit(bound)
+    others = m.inside & ~m.protected & ~bit(actor)
+    return others | bit(actor) if oneself else others
+
+
+def targets_of_card(m: Match, actor: i64, card: i64, layer: i64) -> i64:
+    """Whom a player may choose with a character."""
+    return targets(m, actor, oneself=may_choose_oneself(card, layer))
+
+
+def robbable(m: Match, actor: i64) -> i64:
+    """5.3: from whom a Goldfish may steal: a player who may be chosen and has a token."""
+    chosen = targets(m, actor, oneself=False)
+    for seat in range(m.seats):
+        if m.tokens_of(seat) == 0:
+            chosen &= ~bit(seat)
+    return chosen
+
+
+def choose_target(m: Match, actor: i64, target: i64, cause: i64) -> None:
+    """3.2: a target is chosen; now all may react."""
+    m.push(frames.TARGETED, actor, target, cause)
+    open_reactions(m)
+
+
+def open_reactions(m: Match) -> None:
+    """6.20: asked is everyone who, by what all can see, might react to the targeting."""
+    m.asked = may_react(m)
+
+
+def may_react(m: Match) -> i64:
+    """6.20: who is in, holds an unplayed ability and has played none this turn."""
+    able = m.inside & ~m.spent
+    for seat in range(m.seats):
+        if m.held[seat] == 0:
+            able &= ~bit(seat)
+    return able
+
+
+def redirect_targets(m: Match) -> i64:
+    """6.5: to whom a Group Assignment may send the choice of the top frame, as a set.
+
+    Not the present target; the acting player only for Engineer and Miner; protection counts,
+    Chef de Gare does not; a Goldfish needs a player with a token.
+    """
+    actor = m.fact(frames.ACTOR)
+    cause = m.fact(frames.CAUSE)
+    chosen = m.inside & ~m.protected & ~bit(m.fact(frames.TARGET))
+    if cause == side(ENGINEER, PAST) or cause == side(MINER, PAST):
+        chosen |= bit(actor) & m.inside & ~bit(m.fact(frames.TARGET))
+    else:
+        chosen &= ~bit(actor)
+    if cause == GOLDFISH:
+        for seat in range(m.seats):
+            if m.tokens_of(seat) == 0:
+                chosen &= ~bit(seat)
+    return chosen
+
+
+def put_out(m: Match, seat: i64) -> None:
+    """4.4: an eliminated player's hand and unplayed abilities are discarded face up."""
+    m.inside &= ~bit(seat)
+    m.tell(happenings.OUT, seat)
+    card = m.revealed(m.hands[seat])
+    m.hands[seat] = NO_CARD
+    m.lay_on_pile(card)
+    m.tell(happenings.DISCARDED, seat, side(card, m.layer))
+    knowledge.hand_may_have_changed(m, seat)
+    if m.ear is not None:
+        for ability in range(ABILITIES):
+            if holds(m.held[seat], ability):
+                m.tell(happenings.ABILITY_DISCARDED, seat, TITLE[ability])
+    m.held[seat] = 0
+    m.lasting[seat] &= OUTLIVING
+    m.protected &= ~bit(seat)
+    m.pointing[seat] = NEVER
+    m.goldfish[seat] = 0
+    m.canaries &= ~bit(seat)
