@@ -1,0 +1,41 @@
+"""`tableful bench`: how fast the engine is on this machine."""
+
+from typing import Annotated
+
+import typer
+
+from tableful.cli.failing import polite
+
+EXAMPLES = """\b
+Examples:
+  tableful bench
+  tableful bench rust-and-research --seconds 20
+"""
+
+
+@polite
+def bench(
+    game: Annotated[
+        str | None, typer.Argument(help="The game; needed when there are several.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, max=3600, help="How long to measure.")] = 4.0,
+) -> None:
+    """Measure the engine alone: random games, single steps, copies, redeals."""
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+    from tableful import is_compiled
+    from tableful.cli.library import good_number_of_seats, the_game
+    from tableful.cli.measuring import interval, measured
+
+    found = the_game(game)
+    seats = good_number_of_seats(found)
+    how = "compiled" if is_compiled() else "pure Python"
+    grid = Grid(title=f"{found.title}, {seats} seats, {how}", title_justify="left")
+    grid.add_column("per second")
+    grid.add_column("rate", justify="right")
+    grid.add_column("95 %", justify="right")
+    for name, rates in measured(found, seats, seconds).items():
+        mean, margin = interval(rates)
+        grid.add_row(name, f"{mean:,.0f}", f"± {margin:,.0f}")
+    Console(highlight=False, markup=False).print(grid)

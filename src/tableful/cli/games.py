@@ -1,0 +1,52 @@
+"""`tableful games`: what can be played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tableful.cli.failing import polite
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from tableful.core.game import Game
+    from tableful.core.setup import Option, OptionValue
+
+
+EXAMPLES = """\b
+Example:
+  tableful games
+  tableful play rust-and-research --option NAME=VALUE
+"""
+
+
+@polite
+def games() -> None:
+    """List the games with their seats and options."""
+    from tableful.cli import library
+    from tableful.cli.screen import Screen
+
+    screen = Screen()
+    for game in library.games():
+        screen.show(*_described(game))
+
+
+def _described(game: Game) -> list[Text]:
+    """A game's name, title and seats, and an option a line."""
+    from rich.text import Text
+
+    seats = f"{game.seats[0]} to {game.seats[-1]} seats"
+    head = Text(game.name, "bold cyan").append(
+        f"  {game.title}, {seats}, rules version {game.version}", "default not bold"
+    )
+    return [head, *(Text(f"    {_option(option)}") for option in game.options)]
+
+
+def _option(option: Option) -> str:
+    values = ", ".join(_word(value) for value in option.values)
+    return f"{option.name}: {option.about} ({values}; by default {_word(option.default)})"
+
+
+def _word(value: OptionValue) -> str:
+    """A value as it is typed."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

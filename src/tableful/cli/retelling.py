@@ -1,0 +1,54 @@
+"""A recorded game as sentences."""
+
+from collections.abc import Sequence
+
+from tableful.cli.printing import printable
+from tableful.cli.screen import Screen
+from tableful.cli.speech import Speech
+from tableful.cli.telling import Teller
+from tableful.core.records import Record
+from tableful.core.state import Event, holds
+from tableful.core.table import Table
+
+
+def list_actions(screen: Screen, record: Record, problem: str) -> None:
+    """Without its rules a game can only be read: its moves as they were written down."""
+    screen.show(f"Read only: {problem}.", style="yellow")
+    for number, (seat, notation) in enumerate(record.actions, 1):
+        name = record.players[seat] if seat < len(record.players) else f"seat {seat}"
+        screen.show(printable(f"{number:4}  {name}: {notation}"))
+
+
+def tell(screen: Screen, table: Table, seat: int | None, *, everything: bool, step: bool) -> None:
+    """Every step with what could be seen of it, then the result."""
+    speech = Speech(table.game, table.players)
+    teller = Teller(table, speech, screen, [])
+    teller.greeting()
+    for line in _sentences(speech, table.opening, seat, everything=everything):
+        screen.show(f"      {line}")
+    for number, taken in enumerate(table.steps, 1):
+        lines = [f"{speech.names[taken.seat]}: {speech.move(taken.move)}"] if everything else []
+        lines += _sentences(speech, taken.events, seat, everything=everything)
+        for line in lines:
+            screen.show(f"{number:4}  {line}")
+        if step and lines:
+            screen.ask("")
+    if table.over:
+        teller.outcome()
+    else:
+        waiting = ", ".join(speech.names[decider] for decider in table.state.deciders())
+        screen.show(f"Not over yet: it is for {waiting} to decide.", style="yellow")
+
+
+def _sentences(
+    speech: Speech, events: Sequence[Event], seat: int | None, *, everything: bool
+) -> list[str]:
+    """What a seat saw of events; with everything, each as somebody saw it in full."""
+    lines = []
+    for event in events:
+        eye = seat
+        if everything:
+            seers = (s for s in range(len(speech.names)) if holds(event.seen_by, s))
+            eye = next(seers, None)
+        lines.append(speech.say(speech.game.kinds.seen(event, eye).text()))
+    return lines

@@ -1,0 +1,178 @@
+"""A game at this terminal: people and bots take their turns until it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tableful.cli import bots
+from tableful.cli.prompt import Leave, Prompt
+from tableful.cli.saving import SaveFile
+from tableful.cli.screen import Screen
+from tableful.cli.seats import Player
+from tableful.cli.speech import Speech
+from tableful.cli.telling import Teller
+from tableful.core.errors import Malformed, Refused
+from tableful.core.streams import stream
+from tableful.core.table import Table
+from tableful.core.verbs import Move
+
+
+class Session:
+    """Plays a table to its end.
+
+    One person follows the game as it happens. Several share the screen: each sees only what is
+    theirs, a curtain falls between them, and what happened meanwhile is told once it is their turn.
+    """
+
+    def __init__(
+        self, table: Table, players: Sequence[Player], save: SaveFile, screen: Screen
+    ) -> None:
+        self.table = table
+        self.players = players
+        self.save = save
+        self.screen = screen
+        self.speech = Speech(table.game, [player.name for player in players])
+        self.persons = [seat for seat, player in enumerate(players) if player.is_person]
+        self.reader = self.persons[0] if len(self.persons) == 1 else None  # who sees the screen
+        self.teller = Teller(table, self.speech, screen, self.persons)
+        self._waiting: set[int] = set()  # who lets others go first
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people sit at this terminal."""
+        return len(self.persons) > 1
+
+    # -- the game ------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play to the end, from wherever the table stands."""
+        self.save.write(self.table.record())
+        self.teller.greeting()
+        self.screen.show(f"Recorded in {self.save.path}. Type help for all commands.", style="dim")
+        while not self.table.over:
+            self._one_decision(self._next_seat())
+        self._finish()
+
+    def _next_seat(self) -> int:
+        """Who is asked next. Where several may act, who waits is asked after the others."""
+        if not self._waiting:
+            return int(self.table.state.next_decider())
+        deciders = self.table.state.deciders()
+        return next((seat for seat in deciders if seat not in self._waiting), deciders[0])
+
+    def wait(self, seat: int) -> None:
+        """Let another go first, where several may act in the open."""
+        others = set(self.table.state.deciders()) - self._waiting - {seat}
+        if self.table.state.sealed() or not others:
+            raise Malformed("Nobody else may act now: it is for you to decide.")
+        self._waiting.add(seat)
+
+    def _one_decision(self, seat: int) -> None:
+        """Let one seat decide, unless it has no choice."""
+        legal = self.table.state.legal(seat)
+        forced = len(legal) == 1 and self.table.state.open_form(seat) < 0
+        if forced and not self._must_seem_asked(seat):
+            self._answer_for(seat, legal[0])
+        elif not self.players[seat].is_person:
+            self._act(seat, self._bot_move(seat, legal))
+        elif self._sits_down(seat):
+            self._ask(seat)
+
+    def _must_seem_asked(self, seat: int) -> bool:
+        """At a shared screen a missing curtain would tell that a person could only pass."""
+        return self.shared and self.players[seat].is_person and self.table.state.sealed()
+
+    def _answer_for(self, seat: int, action: int) -> None:
+        """Play the only choice. Only the person concerned is told that there was no other."""
+        self.teller.note(seat, f"your only choice: {self.speech.move(action)}")
+        self._act(seat, action)
+
+    def _bot_move(self, seat: int, legal: list[int]) -> int:
+        """What a bot wants to do, from what it can know; the same again for the same seed."""
+        name = self.players[seat].bot
+        if not legal:
+            raise Malformed(f"the bot {name} cannot fill in what {self.table.game.title} asks here")
+        rng = stream(f"{self.table.seed} bot {seat}", len(self.table.steps))
+        return bots.bot(name)(self.table.state.redeal(seat, rng), legal, rng)
+
+    def _act(self, seat: int, move: Move) -> None:
+        """Play a move, store it, and only then show it."""
+        self.table.act(seat, move)
+        self._waiting.clear()
+        self.save.write(self.table.record())
+        if not self.shared:
+            self.teller.news(self.reader)
+
+    def _ask(self, seat: int) -> None:
+        """Let the person at the terminal decide."""
+        self.teller.news(self.reader)
+        move = Prompt(self, seat).move()
+        if move is None:
+            return
+        if self.table.state.sealed():  # nothing will be told of it before the others have answered
+            self.screen.show(f"  Your answer: {self.speech.move(move)}", style="dim")
+        self._act(seat, move)
+
+    def undo(self, seat: int) -> None:
+        """Take back what the seat last decided, with what followed from it without a choice."""
+        self._waiting.clear()
+        without_choice: list[int] = []
+        self.table.undo(seat)
+        try:
+            while len(legal := self.table.state.legal(seat)) == 1:
+                without_choice.append(legal[0])
+                self.table.undo(seat)
+        except Refused:
+            for action in reversed(without_choice):
+                self.table.act(seat, action)
+            raise
+        self.save.write(self.table.record())
+        self.teller.taken_back()
+
+    # -- people who share the terminal ---------------------------------------------------------
+
+    def _sits_down(self, seat: int) -> bool:
+        """Draw the curtain before another person; False when the one before took a move back."""
+        if self.reader == seat:
+            return True
+        if self.reader is not None:
+            if not self._leaves(self.reader, seat):
+                return False
+            self.reader = None
+            self.screen.wipe()
+        self.screen.ask(f"Hand over to {self.speech.names[seat]}, then press Enter. ")
+        self.screen.wipe()
+        self.reader = seat
+        return True
+
+    def _leaves(self, seat: int, following: int) -> bool:
+        """Let a person read what came of their move, and take it back if they can."""
+        self.teller.news(self.reader)
+        name = self.speech.names[following]
+        while True:
+            answer = self.screen.ask(f"Enter clears the screen for {name}; or undo: ")
+            if answer == "quit":
+                raise Leave
+            if answer != "undo":
+                return True
+            try:
+                self.undo(seat)
+            except Refused as refused:
+                self.screen.show(*self.speech.refusal(refused))
+            else:
+                return False
+
+    # -- the end -------------------------------------------------------------------------------
+
+    def _finish(self) -> None:
+        """Show how it ended, to everybody."""
+        if self.shared and self.reader is not None:
+            self.teller.unread()
+            self.teller.news(self.reader)
+            self.screen.ask("The game is over. Enter clears the screen and shows the result. ")
+            self.screen.wipe()
+            self.reader = None
+        self.teller.news(self.reader)
+        self.teller.board(self.reader)
+        self.teller.outcome()
+        self.screen.show(f"See it again: tableful replay {self.save.path}", style="dim")

@@ -1,0 +1,99 @@
+"""What is told of a table: its board, what happened since somebody last looked, how it ended."""
+
+from collections.abc import Sequence
+
+from rich.table import Table as Grid
+from rich.text import Text as RichText
+
+from tableful.cli.screen import Screen, tree
+from tableful.cli.speech import Speech
+from tableful.core.events import Happening
+from tableful.core.table import Table
+from tableful.core.texts import Text
+
+
+class Teller:
+    """Tells each person at the terminal only what is theirs; nobody (None) means everybody."""
+
+    def __init__(self, table: Table, speech: Speech, screen: Screen, persons: list[int]) -> None:
+        self.table = table
+        self.speech = speech
+        self.screen = screen
+        self._told: dict[int | None, int] = {None: len(table.steps)}
+        self._told |= {seat: self._last_step_of(seat) for seat in persons}
+        self._heard_opening: set[int | None] = set()
+        self._notes: dict[int, list[str]] = {seat: [] for seat in persons}
+
+    def _last_step_of(self, seat: int) -> int:
+        """Where a person who comes back to a table has been last."""
+        steps = self.table.steps
+        return max((n for n, step in enumerate(steps) if step.seat == seat), default=0)
+
+    def greeting(self) -> None:
+        """Say what is played and by whom."""
+        seats = "  ".join(f"{seat} {name}" for seat, name in enumerate(self.speech.names))
+        self.screen.title(self.table.game.title)
+        self.screen.show(f"Seats: {seats}")
+
+    def note(self, seat: int, note: str) -> None:
+        """Keep something that only this person may be told."""
+        if seat in self._notes:
+            self._notes[seat].append(note)
+
+    def news(self, reader: int | None) -> None:
+        """Tell what happened since the reader last looked."""
+        news = self._unheard(reader)
+        self._told[reader] = len(self.table.steps)
+        if reader is not None:
+            for note in self._notes[reader]:
+                self.screen.show(f"  ({note})", style="dim")
+            self._notes[reader].clear()
+        self.sentences([happening.text() for happening in news])
+        if news:
+            self.screen.pause()
+
+    def _unheard(self, reader: int | None) -> list[Happening]:
+        """What happened since, beginning with the set-up for who has not heard of it."""
+        news = self.table.happenings(reader, self._told[reader])
+        if self._told[reader] == 0:
+            if reader in self._heard_opening:
+                return news[len(self.table.opening) :]
+            self._heard_opening.add(reader)
+        return news
+
+    def unread(self) -> None:
+        """Let everybody be told what one of the persons has not yet read."""
+        self._told[None] = min(told for reader, told in self._told.items() if reader is not None)
+
+    def taken_back(self) -> None:
+        """Steps are gone; whoever had read of them is to read what comes instead."""
+        steps = len(self.table.steps)
+        self._told = {reader: min(told, steps) for reader, told in self._told.items()}
+
+    def log(self, reader: int | None) -> None:
+        """Tell everything from the beginning."""
+        self.sentences([happening.text() for happening in self.table.happenings(reader)])
+
+    def sentences(self, sentences: Sequence[Text]) -> None:
+        """Tell one thing after the other."""
+        for sentence in sentences:
+            self.screen.show(RichText(f"  {self.speech.say(sentence)}"))
+
+    def board(self, reader: int | None) -> None:
+        """Show what the reader sees, in the game's own sentences if it has any."""
+        view = self.table.view(reader)
+        sentences = self.table.game.board(view)
+        self.screen.title(self.speech.names[reader] if reader is not None else "The table")
+        self.sentences(sentences)
+        if not sentences:
+            self.screen.show(tree(view))
+
+    def outcome(self) -> None:
+        """Show why the game ended, and everyone's score."""
+        outcome = self.table.game.outcome(self.table.state)
+        self.screen.title("The end")
+        self.screen.show(RichText(self.speech.say(outcome.reason), "bold"))
+        grid = Grid("", "", "score", box=None)
+        for seat, (name, score) in enumerate(zip(self.speech.names, outcome.scores, strict=True)):
+            grid.add_row(name, "won" if seat in outcome.winners else "", str(score))
+        self.screen.show(grid)

@@ -1,0 +1,178 @@
+"""Every command but `play`, and what all of them share."""
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tableful.core.rulebook import Rulebook
+from tests.cli.conftest import Tableful
+from tests.toys import TOYS
+
+COMMANDS = ("games", "play", "rules", "replay", "bench")
+
+
+@pytest.fixture
+def record(tableful: Tableful) -> Path:
+    """A whole game of Auction."""
+    tableful("play", "auction", "--seed", "7", "--save", "game.json", typed="1\n" * 20)
+    return Path("game.json")
+
+
+@pytest.mark.parametrize("words", [["--help"], ["play", "--help"], ["bench", "--help"]])
+def test_help_imports_nothing_of_the_engine(words: list[str]) -> None:
+    script = (
+        "import sys\nfrom tableful.cli import main\n"
+        "try:\n  main()\nexcept SystemExit:\n"
+        "  print([m for m in sys.modules if m.startswith(('tableful.core', 'tableful.games',"
+        " 'rich.'))])"
+    )
+    shown = subprocess.run([sys.executable, "-c", script, *words], capture_output=True, text=True)
+    assert shown.stdout.endswith("[]\n"), shown.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_helps_with_examples(tableful: Tableful, command: str) -> None:
+    shown = tableful(command, "--help")
+    assert shown.exit_code == 0
+    assert f"\n    tableful {command}" in shown.stdout.partition("Example")[2]
+
+
+def test_version_tells_how_the_engine_runs(tableful: Tableful) -> None:
+    assert tableful("--version").stdout in (
+        "tableful 0.1.0 (compiled)\n",
+        "tableful 0.1.0 (pure Python)\n",
+    )
+
+
+def test_games_lists_every_game_with_its_seats(tableful: Tableful) -> None:
+    shown = tableful("games").stdout
+    for toy in TOYS:
+        assert f"{toy.name}  {toy.title}, {toy.seats[0]} to {toy.seats[-1]} seats" in shown
+
+
+@pytest.mark.parametrize("rule", ["1.2", "SALE 1.2"])
+def test_one_rule_by_its_number(tableful: Tableful, rule: str) -> None:
+    assert tableful("rules", "auction", rule).stdout.startswith("SALE 1.2  All bid a card unseen.")
+
+
+def test_rules_by_chapter_and_word_with_rulings_marked(
+    tableful: Tableful, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = Rulebook(
+        "SALE", "## 1 Bids\n- 1.1 *All* bid. [R] Unseen.\n## 2 End\n- 2.1 **Ruling**: so\n"
+    )
+    monkeypatch.setattr("tests.toys.auction.Auction.rulebook", book)
+    everything = tableful("rules", "auction").stdout
+    assert everything == (
+        "SALE 1  Bids\nSALE 1.1  All bid. Our ruling: Unseen.\n"
+        "SALE 2  End\nSALE 2.1  Our ruling: so\n"
+    )
+    assert tableful("rules", "auction", "2").stdout in everything
+    assert tableful("rules", "auction", "--find", "UNSEEN").stdout.startswith("SALE 1.1")
+
+
+def test_replay_shows_what_everybody_saw(tableful: Tableful, record: Path) -> None:
+    shown = tableful("replay", str(record)).stdout
+    assert "Player draws\n" in shown
+    assert "draws 1" not in shown
+    assert "The most that anyone has taken is" in shown
+
+
+def test_replay_shows_what_one_seat_saw(tableful: Tableful, record: Path) -> None:
+    shown = tableful("replay", str(record), "--seat", "1").stdout
+    assert "random 1 draws\n" not in shown
+    assert "Player draws\n" in shown
+
+
+def test_replay_shows_everything(tableful: Tableful, record: Path) -> None:
+    shown = tableful("replay", str(record), "--all").stdout
+    assert "draws\n" not in shown
+    assert "Player: Bid" in shown
+
+
+def test_replay_step_by_step_ends_with_the_input(tableful: Tableful, record: Path) -> None:
+    shown = tableful("replay", str(record), "--step", typed="\n")
+    assert shown.exit_code == 0
+    assert "takes all" in shown.stdout
+    assert "The end" not in shown.stdout
+
+
+def test_a_record_of_missing_rules_can_be_read(tableful: Tableful, record: Path) -> None:
+    record.write_text(record.read_text().replace('"version": 1', '"version": 9'))
+    shown = tableful("replay", str(record))
+    assert shown.exit_code == 0
+    assert "Read only: auction version 9 is not here" in shown.stdout
+    assert "   1  Player: bid" in shown.stdout
+
+
+def test_bench_says_how_it_ran_and_how_sure_it_is(tableful: Tableful) -> None:
+    shown = tableful("bench", "auction", "--seconds", "0.1").stdout
+    assert "compiled" in shown or "pure Python" in shown
+    assert shown.count("±") == 6
+
+
+WRONG = (
+    ("play nope", "there is no game 'nope'"),
+    ("play auction --seats me", "takes 2 to 4 seats, not 1"),
+    ("play auction --seats me,bob", "a bot: random"),
+    ("play auction --seats me:Ana,me:Ana", "2 players are called Ana"),
+    ("play auction --seats me:random,me", "is what a bot is called"),
+    ("play auction --seats me:\x1b[2J,me", "printable characters"),
+    ("play auction --option x=1", "there is no option 'x'"),
+    ("play auction --option x", "NAME=VALUE"),
+    ("play auction --save missing/game.json", "missing/game.json: No such file"),
+    ("play auction --save .", "exists"),
+    ("play --resume missing.json", "missing.json: No such file"),
+    ("play --resume .", "is not a file"),
+    ("play auction --resume game.json", "leave out GAME"),
+    ("play", "which game?"),
+    ("rules nope", "there is no game 'nope'"),
+    ("rules auction 9.9", "no rule has the number or the word '9.9'"),
+    ("replay missing.json", "No such file"),
+    ("bench", "which game?"),
+)
+
+
+@pytest.mark.parametrize(("words", "problem"), WRONG)
+def test_wrong_input_gets_one_sentence(tableful: Tableful, words: str, problem: str) -> None:
+    result = tableful(*words.split(" "))
+    assert result.exit_code == 2
+    assert result.stderr.startswith("tableful: ")
+    assert result.stderr.count("\n") == 1
+    assert problem in result.stderr
+    assert "\x1b" not in result.stderr
+
+
+def test_a_damaged_record_gets_one_sentence(tableful: Tableful, record: Path) -> None:
+    """Whatever a file holds: it is replayed, or one sentence says that it cannot be."""
+    whole, chance = record.read_bytes(), random.Random(1)
+    for _ in range(150):
+        damaged = bytearray(whole)
+        for _ in range(chance.randint(1, 4)):
+            damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+        record.write_bytes(damaged[: chance.choice([len(damaged), chance.randrange(len(damaged))])])
+        result = tableful("replay", str(record))
+        assert result.exit_code in (0, 2)
+        assert result.stderr.count("\n") == (result.exit_code == 2)
+
+
+@pytest.mark.parametrize("text", ["", "[" * 100_000, "{}", "null", '{"tableful": 1}'])
+def test_what_is_no_record_gets_one_sentence(tableful: Tableful, text: str) -> None:
+    Path("game.json").write_text(text)
+    result = tableful("replay", "game.json")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("tableful: game.json is damaged or not a record: ")
+
+
+def test_a_record_cannot_command_the_terminal(tableful: Tableful, record: Path) -> None:
+    text = record.read_text()
+    for evil in (r"\u001b[2J", r"\ud800", "\u202e"):
+        for place in ('"Player"', '"7"'):
+            record.write_text(text.replace(place, f'"{evil}"'))
+            result = tableful("replay", str(record))
+            assert result.exit_code in (0, 2)
+            assert "\x1b" not in result.stdout + result.stderr
+            assert "\u202e" not in result.stdout + result.stderr

@@ -1,0 +1,204 @@
+"""Positions of every game, reached by seeded random play, and what the contract asks of them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeVar
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tableful.core.errors import Refused
+from tableful.core.game import Game
+from tableful.core.rng import Rng, seeded
+from tableful.core.setup import OptionValue, Setup
+from tableful.core.state import State
+from tableful.core.table import Table
+from tableful.core.texts import Text, placeholders
+from tableful.core.verbs import Filled, Form, Move
+from tableful.games import GAMES
+from tests.toys import TOYS
+
+T = TypeVar("T")
+WALKS = 3
+MOST_OPEN = 15  # positions kept of each case, besides the ends
+MOST_SEALED = 15
+ALL_GAMES = (*GAMES, *TOYS)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game as a table may choose it: how many seats, and which options."""
+
+    game: Game
+    seats: int
+    options: tuple[tuple[str, OptionValue], ...] = ()
+
+    def __str__(self) -> str:
+        return "-".join([self.game.name, str(self.seats), *(f"{n}={v}" for n, v in self.options)])
+
+    def setup(self) -> Setup:
+        """The set-up that it stands for."""
+        return self.game.setup(self.seats, dict(self.options))
+
+    def table(self, seed: int) -> Table:
+        """A new table."""
+        return Table(self.game, self.setup(), f"contract {seed}")
+
+
+def cases(game: Game) -> Iterator[Case]:
+    """Every seat count; then, at the fullest table, every value of every option."""
+    for seats in game.seats:
+        yield Case(game, seats)
+    for option in game.options:
+        for value in option.values[1:]:
+            yield Case(game, game.seats[-1], ((option.name, value),))
+
+
+CASES = [case for game in ALL_GAMES for case in cases(game)]
+every_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+# -- play -----------------------------------------------------------------------------------------
+
+
+def pick(choices: list[int], rng: Rng) -> int:
+    """One of them."""
+    return choices[rng.below(len(choices))]
+
+
+def random_step(table: Table, rng: Rng) -> tuple[int, Move]:
+    """A seat that may act and something it may do: at times a form, if one is open."""
+    seat = pick(table.state.deciders(), rng)
+    form = table.form(seat)
+    filled = random_filled(table, seat, form, rng) if form and rng.below(2) else None
+    return seat, filled or pick(table.state.legal(seat), rng)
+
+
+def random_filled(table: Table, seat: int, form: Form, rng: Rng) -> Filled | None:
+    """A form that the rules allow; none when chance does not find one."""
+    for _ in range(50):
+        filled = any_filled(form, rng)
+        if refusal(table, seat, filled) is None:
+            return filled
+    return None
+
+
+def any_filled(form: Form, rng: Rng) -> Filled:
+    """A form within its bounds, whatever the rules say."""
+    sizes = [len(field.domain.words) for field in form.fields.values()]
+    count = form.fewest + rng.below(form.most - form.fewest + 1)
+    entries = (tuple(int(rng.below(size)) for size in sizes) for _ in range(count))
+    return Filled(form.name, tuple(entries))
+
+
+def play_form(game: Game, state: State, seat: int, filled: Filled, rng: Rng) -> None:
+    """Play a form in a bare state, as a table does."""
+    entries = vec[i64]([number for entry in filled.entries for number in entry])
+    state.fill(seat, game.verbs.form_number(filled.form), entries, rng)
+
+
+def walk(case: Case, seed: int) -> Iterator[Table]:
+    """One table at every moment of a random game, the end included."""
+    table, rng = case.table(seed), seeded(seed)
+    yield table
+    for _ in range(case.game.longest):
+        if table.over:
+            return
+        table.act(*random_step(table, rng))
+        yield table
+    assert table.over, f"longer than {case.game.longest} actions"
+
+
+def play_on(state: State, rng: Rng, most: int) -> list[tuple[int, int]]:
+    """Play a state at random until it is over, in the fixed order; what was played."""
+    played: list[tuple[int, int]] = []
+    while not state.over and len(played) < most:
+        seat = int(state.next_decider())
+        action = pick(state.legal(seat), rng)
+        state.apply(seat, action, rng)
+        played.append((seat, action))
+    return played
+
+
+# -- positions ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Position:
+    """A moment of a game. Its state is shared by all tests: they change clones only."""
+
+    case: Case
+    state: State
+
+    @property
+    def game(self) -> Game:
+        """The game it is of."""
+        return self.case.game
+
+    @property
+    def everyone(self) -> range:
+        """All seats."""
+        return range(self.case.seats)
+
+    def table(self) -> Table:
+        """A table that stands here and remembers nothing before."""
+        table = self.case.table(0)
+        table.state = self.state.clone()
+        return table
+
+
+@cache
+def positions(case: Case) -> tuple[Position, ...]:
+    """Some of the open positions, some within sealed windows, and all ends of a few games."""
+    met = [table.state.clone() for seed in range(WALKS) for table in walk(case, seed)]
+    ends = [state for state in met if state.over]
+    sealed = [state for state in met if not state.over and state.sealed()]
+    others = [state for state in met if not state.over and not state.sealed()]
+    kept = [*thinned(others, MOST_OPEN), *thinned(sealed, MOST_SEALED), *ends]
+    return tuple(Position(case, state) for state in kept)
+
+
+def thinned(moments: list[T], most: int) -> list[T]:
+    """At most so many of them, evenly from first to last."""
+    step = max(len(moments) / most, 1.0)
+    return [moments[int(n * step)] for n in range(min(most, len(moments)))]
+
+
+def running(case: Case) -> list[Position]:
+    """The positions in which somebody is asked."""
+    return [position for position in positions(case) if not position.state.over]
+
+
+def windows(case: Case) -> list[Position]:
+    """The positions in which several seats still have to answer unseen."""
+    found = [position for position in running(case) if position.state.sealed()]
+    return [position for position in found if len(position.state.deciders()) > 1]
+
+
+# -- what is asked --------------------------------------------------------------------------------
+
+
+def refusal(table: Table, seat: int, move: Move) -> tuple[str, str] | None:
+    """The rule and the text with which a table refuses a move, if it does."""
+    try:
+        table.check(seat, move)
+    except Refused as refused:
+        return refused.rule, str(refused.text)
+    return None
+
+
+def illegal(state: State, seat: int, size: int, rng: Rng, most: int = 12) -> list[int]:
+    """Some actions that the seat may not take now."""
+    legal = set(state.legal(seat))
+    wrong = [action for action in range(size) if action not in legal]
+    return [wrong.pop(rng.below(len(wrong))) for _ in range(min(most, len(wrong)))]
+
+
+def assert_sayable(game: Game, text: Text) -> None:
+    """The catalogue has the sentence, and the text has all that the sentence names."""
+    assert text.id in game.catalogue, f"the catalogue has no {text.id}"
+    missing = placeholders(game.catalogue.entries[text.id]) - set(text.args)
+    assert not missing, f"{text.id} is not given {missing}"

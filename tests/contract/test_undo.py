@@ -1,0 +1,115 @@
+"""Undo reaches back to the last new information, and says why when it cannot."""
+
+import pytest
+
+from tableful.core.errors import Refused
+from tableful.core.rng import seeded
+from tableful.core.snapshot import same, snapshot
+from tableful.core.table import Table
+from tableful.core.verbs import Filled
+from tests.contract.positions import Case, every_case, random_step, windows
+
+WALKS = range(10, 13)
+
+
+def assert_cannot_undo(table: Table, seat: int) -> None:
+    """The seat is told why not, and nothing changes."""
+    before, steps = snapshot(table.state), len(table.steps)
+    with pytest.raises(Refused) as caught:
+        table.undo(seat)
+    assert caught.value.text.id.startswith("undo.")
+    assert snapshot(table.state) == before
+    assert len(table.steps) == steps
+
+
+@every_case
+def test_the_last_actor_takes_back_what_showed_nobody_anything_new(case: Case) -> None:
+    for seed in WALKS:
+        table, rng = case.table(seed), seeded(seed)
+        while not table.over:
+            before = snapshot(table.state)
+            seat, move = random_step(table, rng)
+            table.act(seat, move)
+            after = snapshot(table.state)
+            if table.steps[-1].before is None:
+                assert_cannot_undo(table, seat)
+            else:
+                table.undo(seat)
+                assert snapshot(table.state) == before
+                table.act(seat, move)
+                assert snapshot(table.state) == after
+
+
+@every_case
+def test_chance_makes_a_step_final(case: Case) -> None:
+    """What can be taken back would have gone the same way with any luck."""
+    for seed in WALKS:
+        table, rng = case.table(seed), seeded(seed)
+        while not table.over:
+            before = table.state.clone()
+            seat, move = random_step(table, rng)
+            table.act(seat, move)
+            if table.steps[-1].before is not None and not isinstance(move, Filled):
+                for luck in range(3):
+                    other = before.clone()
+                    other.apply(seat, move, seeded(luck))
+                    assert same(other, table.state)
+
+
+@every_case
+def test_a_step_that_can_be_taken_back_showed_its_actor_nothing_new(case: Case) -> None:
+    """Whatever the actor cannot know, it would have seen the same."""
+    for seed in WALKS:
+        table, rng = case.table(seed), seeded(seed)
+        while not table.over:
+            before = table.state.clone()
+            seat, move = random_step(table, rng)
+            table.act(seat, move)
+            if table.steps[-1].before is not None and not isinstance(move, Filled):
+                for luck in range(3):
+                    other = before.redeal(seat, seeded(luck))
+                    other.apply(seat, move, seeded(luck))
+                    assert case.game.view(other, seat) == table.view(seat)
+
+
+@every_case
+def test_nobody_takes_back_what_another_did(case: Case) -> None:
+    for seed in WALKS:
+        table, rng = case.table(seed), seeded(seed)
+        assert_cannot_undo(table, 0)
+        while not table.over:
+            table.act(*random_step(table, rng))
+            last = table.steps[-1]
+            answered = {step.seat for step in table.steps if step.sealed} | {last.seat}
+            for other in set(range(case.seats)) - answered:
+                assert_cannot_undo(table, other)
+
+
+@every_case
+def test_a_sealed_answer_can_be_changed_until_the_window_closes(case: Case) -> None:
+    """The others' answers stay; the result is as if it had been given so at once."""
+    for position in windows(case):
+        first, *others = position.state.deciders()
+        table, direct = position.table(), position.state.clone()
+        table.act(first, position.state.legal(first)[0])
+        for other in others[:-1]:
+            answer = position.state.legal(other)[-1]
+            table.act(other, answer)
+            direct.apply(other, answer, seeded(1))
+        assert_cannot_undo(table, others[-1])
+        table.undo(first)
+        assert same(table.state, direct)
+        table.act(first, position.state.legal(first)[-1])
+        direct.apply(first, position.state.legal(first)[-1], seeded(2))
+        assert same(table.state, direct)
+
+
+@every_case
+def test_a_closed_window_stays_closed(case: Case) -> None:
+    for position in windows(case):
+        table = position.table()
+        asked = position.state.deciders()
+        for seat in asked:
+            table.act(seat, position.state.legal(seat)[0])
+        for seat in asked:
+            assert_cannot_undo(table, seat)

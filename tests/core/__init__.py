@@ -1,0 +1,1 @@
+"""What the core promises to every game."""

@@ -1,0 +1,54 @@
+"""Options have a few values; content is known by its hash."""
+
+import pytest
+
+from tableful.core.errors import Malformed
+from tableful.core.setup import Content, Option, read_options
+
+OPTIONS = (
+    Option("map", ("north", "south"), "where"),
+    Option("rounds", (3, 5), "how long"),
+    Option("open", (False, True), "hands are open"),
+)
+
+
+def test_the_first_value_is_the_default() -> None:
+    assert read_options(OPTIONS, {}) == {"map": "north", "rounds": 3, "open": False}
+
+
+def test_values_come_as_themselves_or_as_words_of_a_command_line() -> None:
+    assert read_options(OPTIONS, {"rounds": 5, "open": True})["rounds"] == 5
+    given = {"map": "south", "rounds": "5", "open": "true"}
+    assert read_options(OPTIONS, given) == {"map": "south", "rounds": 5, "open": True}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("map", "east"),
+        ("rounds", 4),
+        ("rounds", 3.0),
+        ("rounds", True),
+        ("open", 1),
+        ("open", "True"),
+        ("map", None),
+        ("map", ["north"]),
+    ],
+)
+def test_another_value_is_malformed(name: str, value: object) -> None:
+    with pytest.raises(Malformed, match=f"option {name} must be one of"):
+        read_options(OPTIONS, {name: value})
+
+
+def test_an_unknown_option_is_malformed_and_the_known_ones_are_named() -> None:
+    with pytest.raises(Malformed, match="there is: map, open, rounds"):
+        read_options(OPTIONS, {"mop": "north"})
+    with pytest.raises(Malformed, match="there is: none"):
+        read_options((), {"map": "north"})
+
+
+def test_content_is_known_by_what_it_says_not_by_its_order() -> None:
+    assert Content({"a": 1, "b": [2]}).hash == Content({"b": [2], "a": 1}).hash
+    assert Content({"a": 1}).hash != Content({"a": 2}).hash
+    assert Content({"a": [1, 2]}).hash != Content({"a": [2, 1]}).hash
+    assert Content().hash == "44136fa355b3678a"

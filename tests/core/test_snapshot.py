@@ -1,0 +1,77 @@
+"""A stored state has exactly its fields; anything else is malformed."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tableful.core.errors import Malformed
+from tableful.core.rng import seeded
+from tableful.core.snapshot import fields, restore, same, snapshot
+from tableful.core.state import Ear
+from tests.toys.auction import deal
+from tests.toys.lifeboat import Boat
+
+SALE = deal(3, seeded(1))
+
+
+def test_all_fields_are_stored_but_not_who_listens() -> None:
+    assert sorted(fields(SALE)) == ["bids", "cards", "first", "over", "seats", "taken"]
+    boat = Boat(2, water=4, rounds=1, ready=2, over=False)
+    boat.ear = Ear()
+    boat.informative = True
+    assert snapshot(boat) == {"seats": 2, "over": False, "water": 4, "rounds": 1, "ready": 2}
+
+
+def test_states_of_different_games_are_not_the_same() -> None:
+    boat = Boat(2, water=4, rounds=1, ready=2, over=False)
+    assert same(boat, boat.clone())
+    assert not same(boat, Boat(2, water=5, rounds=1, ready=2, over=False))
+    assert not same(boat, SALE)
+
+
+def test_restoring_leaves_the_model_alone() -> None:
+    model, before = deal(3, seeded(2)), snapshot(deal(3, seeded(2)))
+    restored = restore(model, snapshot(SALE))
+    restored.cards[0] = 0
+    assert snapshot(model) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("over", 0),
+        ("over", None),
+        ("first", True),
+        ("first", 1.0),
+        ("first", "1"),
+        ("first", [1]),
+        ("first", 2**63),
+        ("first", -(2**63) - 1),
+        ("cards", 5),
+        ("cards", "123"),
+        ("cards", [1, 2.0]),
+        ("cards", [1, True]),
+        ("cards", [2**63]),
+        ("cards", {"0": 1}),
+    ],
+)
+def test_a_field_of_another_kind_is_malformed(name: str, value: object) -> None:
+    with pytest.raises(Malformed, match=name):
+        restore(SALE, snapshot(SALE) | {name: value})
+
+
+def test_a_missing_or_unknown_field_is_malformed() -> None:
+    data = snapshot(SALE)
+    with pytest.raises(Malformed):
+        restore(SALE, data | {"ear": 0})
+    with pytest.raises(Malformed):
+        restore(SALE, {name: value for name, value in data.items() if name != "bids"})
+
+
+@given(st.dictionaries(st.sampled_from(fields(SALE)), st.integers() | st.lists(st.integers())))
+def test_a_damaged_state_is_restored_as_it_is_or_malformed(damage: dict[str, object]) -> None:
+    data = dict(snapshot(SALE)) | damage
+    try:
+        assert snapshot(restore(SALE, data)) == data
+    except Malformed:
+        assert damage

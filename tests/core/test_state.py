@@ -1,0 +1,85 @@
+"""Sets of seats, lists of actions, and games driven to their ends."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tableful.core.playout import Stepper, Tally, play_out, random_games, settle
+from tableful.core.rng import seeded
+from tableful.core.snapshot import snapshot
+from tableful.core.state import Actions, State, bit, holds, lowest, members, size_of
+from tests.toys import TOYS
+from tests.toys.auction import deal
+
+SETS = st.sets(st.integers(0, 61))
+
+
+@given(SETS)
+def test_a_set_is_a_number(numbers: set[int]) -> None:
+    mask = sum(int(bit(number)) for number in numbers)
+    assert members(mask) == sorted(numbers)
+    assert size_of(mask) == len(numbers)
+    assert all(holds(mask, number) is (number in numbers) for number in range(62))
+    if numbers:
+        assert lowest(mask) == min(numbers)
+
+
+@given(st.lists(st.integers(-(2**63), 2**63 - 1), max_size=200))
+def test_a_list_of_actions_grows_as_needed_and_is_used_again(actions: list[int]) -> None:
+    out = Actions()
+    for _ in range(2):
+        out.clear()
+        for action in actions:
+            out.add(action)
+        assert out.as_list() == actions
+        assert all(out.has(action) for action in actions)
+    out.clear()
+    assert out.as_list() == []
+    assert not any(out.has(action) for action in actions)
+
+
+def test_one_of_the_listed_actions_is_picked_and_each_can_be() -> None:
+    out, rng = Actions(), seeded(1)
+    for action in (3, 5, 8):
+        out.add(action)
+    assert {int(out.pick(rng)) for _ in range(100)} == {3, 5, 8}
+
+
+def test_forced_answers_are_played_until_somebody_has_a_choice() -> None:
+    """With two seats, the last round of an auction leaves no choice."""
+    state, rng, out = deal(2, seeded(1)), seeded(1), Actions()
+    tally = Tally()
+    play_out(state, rng, tally)
+    assert (tally.games, tally.decisions + tally.forced) == (1, 12)
+    assert tally.forced >= 2
+    assert settle(state, rng, out) == 0
+
+
+def first(number: int) -> State:
+    """A new game of a toy."""
+    toy = TOYS[number]
+    return toy.new(toy.setup(toy.seats[-1]), seeded(1))
+
+
+@pytest.mark.parametrize("toy", range(len(TOYS)))
+def test_random_games_are_counted_and_the_same_for_the_same_seed(toy: int) -> None:
+    counts = []
+    for _ in range(2):
+        tally = random_games(first(toy), 50, seeded(2))
+        counts.append((tally.games, tally.decisions, tally.forced))
+    assert counts[0] == counts[1]
+    assert counts[0][0] == 50
+    assert counts[0][1] + counts[0][2] <= 50 * TOYS[toy].longest
+
+
+@pytest.mark.parametrize("toy", range(len(TOYS)))
+def test_a_stepper_asks_only_where_there_is_a_choice(toy: int) -> None:
+    rng = seeded(3)
+    stepper, whole = Stepper(first(toy), rng), first(toy)
+    while stepper.legal():
+        choices = stepper.legal()
+        assert len(choices) > 1
+        stepper.step(choices[rng.below(len(choices))])
+    assert stepper.state.over
+    play_out(whole, seeded(3), Tally())
+    assert snapshot(stepper.state) == snapshot(whole)

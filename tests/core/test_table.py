@@ -1,0 +1,206 @@
+"""A table checks, remembers and takes back."""
+
+import pytest
+from mypy_extensions import i64
+
+from tableful.core.errors import Malformed, Refused
+from tableful.core.rng import Rng
+from tableful.core.snapshot import snapshot
+from tableful.core.table import Table, replay
+from tableful.core.verbs import Filled
+from tests.toys.auction import Auction, Sale
+from tests.toys.lifeboat import Lifeboat
+from tests.toys.postcard import LAY, Postcard
+
+
+def boat(seats: int = 3) -> Table:
+    """Open order and dice."""
+    return Table(Lifeboat(), Lifeboat().setup(seats), "seed")
+
+
+def sale(seats: int = 3) -> Table:
+    """Sealed windows."""
+    return Table(Auction(), Auction().setup(seats), "seed")
+
+
+def card(seats: int = 3) -> Table:
+    """A form."""
+    return Table(Postcard(), Postcard().setup(seats), "seed")
+
+
+def why_no_undo(table: Table, seat: int) -> str:
+    """What a seat is told that may not take back."""
+    with pytest.raises(Refused) as caught:
+        table.undo(seat)
+    return caught.value.text.id
+
+
+# -- undo ---------------------------------------------------------------------------------------
+
+
+def test_there_is_nothing_to_take_back_at_first() -> None:
+    assert why_no_undo(boat(), 0) == "undo.nothing"
+
+
+def test_in_open_order_the_last_action_goes_back_first() -> None:
+    table = boat()
+    table.write(1, "ready")
+    table.write(0, "ready")
+    assert why_no_undo(table, 1) == "undo.not_yours"
+    table.undo(0)
+    table.undo(1)
+    assert table.state.deciders() == [0, 1, 2]
+    assert table.steps == []
+
+
+def test_a_roll_makes_everything_before_it_final() -> None:
+    table = boat()
+    table.write(1, "ready")
+    table.write(0, "bail")
+    assert why_no_undo(table, 0) == "undo.informative"
+    assert why_no_undo(table, 1) == "undo.not_yours"
+    table.write(2, "ready")
+    assert why_no_undo(table, 2) == "undo.informative"
+
+
+def test_what_was_taken_back_happened_to_nobody() -> None:
+    table = boat()
+    table.write(1, "ready")
+    table.undo(1)
+    assert table.happenings(0) == []
+    assert table.record().actions == ()
+
+
+def test_taking_back_cannot_be_used_to_look_ahead() -> None:
+    """Each action has chance of its own: resting first changes the number of the roll."""
+    table, other = boat(), boat()
+    other.write(1, "ready")
+    rolls = {str(t.act(0, 0)[0].shown) for t in (table, other)}
+    assert len(rolls) == 2
+
+
+def test_a_sealed_answer_is_changed_and_the_others_stay() -> None:
+    table = sale()
+    hands = [table.state.legal(seat) for seat in range(3)]
+    table.act(0, hands[0][0])
+    table.act(1, hands[1][0])
+    table.undo(0)
+    assert table.state.deciders() == [0, 2]
+    assert why_no_undo(table, 2) == "undo.window"
+    table.act(0, hands[0][-1])
+    assert [step.seat for step in table.steps] == [1, 0]
+    table.act(2, hands[2][0])
+    assert why_no_undo(table, 2) == "undo.window"
+    again = replay(table.game, table.record())
+    assert snapshot(again.state) == snapshot(table.state)
+
+
+class Peek(Sale):
+    """An auction in which whoever answers gets to see something."""
+
+    def apply(self, seat: i64, action: i64, rng: Rng) -> None:
+        super().apply(seat, action, rng)
+        self.informative = True
+
+    def clone(self) -> "Peek":
+        sale = super().clone()
+        return Peek(sale.seats, sale.first, sale.cards, sale.bids, sale.taken, over=sale.over)
+
+
+def test_a_sealed_answer_that_showed_something_is_final() -> None:
+    table = sale()
+    old = table.state
+    assert isinstance(old, Sale)
+    table.state = Peek(old.seats, old.first, old.cards, old.bids, old.taken, over=False)
+    table.act(0, table.state.legal(0)[0])
+    table.act(1, table.state.legal(1)[0])
+    assert why_no_undo(table, 1) == "undo.window"
+    assert why_no_undo(table, 0) == "undo.window"
+    assert table.state.deciders() == [2]
+
+
+def test_a_window_that_was_met_before_is_not_reopened() -> None:
+    table = sale(2)
+    for _ in range(2):
+        for seat in (0, 1):
+            table.act(seat, table.state.legal(seat)[0])
+    table.act(1, table.state.legal(1)[0])
+    assert why_no_undo(table, 0) == "undo.window"
+    table.undo(1)
+    assert len(table.steps) == 4
+    assert why_no_undo(table, 1) == "undo.window"
+
+
+def test_a_refused_undo_does_not_tell_whether_somebody_has_answered() -> None:
+    """R&R 6.20: nobody learns, by word or by timing, who has answered."""
+    answered, unanswered = sale(), sale()
+    answered.act(0, answered.state.legal(0)[0])
+    assert why_no_undo(answered, 1) == why_no_undo(unanswered, 1)
+
+
+# -- forms --------------------------------------------------------------------------------------
+
+
+def test_a_form_is_open_to_its_seat_alone_and_only_once() -> None:
+    table = card()
+    assert table.form(0) is LAY
+    assert table.form(1) is None
+    table.write(0, "lay 1 1; 5 3")
+    assert table.form(0) is None
+    assert table.view(2)["stones"] == [[1, 1], [5, 3]]
+    assert table.record().actions == ((0, "lay 1 1; 5 3"),)
+
+
+def test_a_form_can_be_taken_back_and_laid_on_the_grid() -> None:
+    table = card()
+    table.write(0, "lay 1 1; 5 3")
+    table.undo(0)
+    table.write(0, "lay one 2 3")
+    table.write(0, "send")
+    assert table.view(1)["stones"] == [[2, 3]]
+
+
+def test_a_form_that_breaks_a_rule_is_refused_and_one_that_is_none_is_malformed() -> None:
+    table = card()
+    with pytest.raises(Refused, match=r"POST 1\.2"):
+        table.write(0, "lay 1 1; 1 1")
+    with pytest.raises(Refused, match=r"POST 1\.2"):
+        table.write(1, "lay 1 1")
+    for filled in (Filled("paint", ()), Filled("lay", ()), Filled("lay", ((9, 9),))):
+        with pytest.raises(Malformed):
+            table.act(0, filled)
+    assert table.steps == []
+
+
+def test_the_seat_that_knows_may_not_write() -> None:
+    (channel,) = Postcard().channels(card().state)
+    assert channel.writers == {1, 2}
+    assert channel.readers == {0, 1, 2}
+
+
+# -- the rest -----------------------------------------------------------------------------------
+
+
+def test_there_is_a_player_for_each_seat() -> None:
+    setup = Lifeboat().setup(2)
+    assert Table(Lifeboat(), setup).players == ("seat 0", "seat 1")
+    assert Table(Lifeboat(), setup, players=["Ana", "Bo"]).record().players == ("Ana", "Bo")
+    with pytest.raises(Malformed, match="3 players cannot take 2 seats"):
+        Table(Lifeboat(), setup, players=["Ana", "Bo", "Cy"])
+
+
+def test_tables_without_a_seed_get_one_that_is_kept_in_the_record() -> None:
+    table = Table(Auction(), Auction().setup(2))
+    assert table.record().seed != Table(Auction(), Auction().setup(2)).record().seed
+    assert snapshot(replay(table.game, table.record()).state) == snapshot(table.state)
+
+
+def test_who_drew_sees_the_card_and_the_others_see_that_it_was_drawn() -> None:
+    table = sale(2)
+    for seat in (0, 1):
+        table.act(seat, table.state.legal(seat)[0])
+    drew = [h for h in table.happenings(0) if h.kind == "drew"]
+    assert [h.full for h in drew] == [True, False]
+    assert [h.text().id for h in drew] == ["event.drew_seen", "event.drew"]
+    assert "card" not in drew[1].json()
+    assert all(not h.full for h in table.happenings(None))

@@ -1,0 +1,47 @@
+"""Sentences are ids and arguments until a catalogue says them."""
+
+from tableful.core.errors import Refused
+from tableful.core.texts import Catalogue, Text, Word, placeholders
+
+CATALOGUE = Catalogue.parse("""
+plain = "Nothing to fill in"
+[verb]
+play = "{seat} plays {card} for {price}"
+[card]
+sun = "the Sun"
+""")
+PLAY = Text("verb.play", {"seat": Word("seat", "1"), "card": Word("card", "sun"), "price": 3})
+
+
+def test_tables_and_keys_are_joined_by_dots() -> None:
+    assert "verb.play" in CATALOGUE
+    assert "plain" in CATALOGUE
+    assert "verb" not in CATALOGUE
+
+
+def test_a_sentence_calls_seats_by_their_players_names() -> None:
+    assert CATALOGUE.say(PLAY, ["Ana", "Bo"]) == "Bo plays the Sun for 3"
+    assert CATALOGUE.say(PLAY, ["Ana"]) == CATALOGUE.say(PLAY) == "seat 1 plays the Sun for 3"
+
+
+def test_a_players_name_is_not_read_as_a_template() -> None:
+    assert CATALOGUE.say(PLAY, ["Ana", "{card}"]) == "{card} plays the Sun for 3"
+
+
+def test_a_word_without_a_name_is_said_as_it_is() -> None:
+    assert CATALOGUE.word(Word("card", "moon")) == "moon"
+    assert CATALOGUE.word(Word("number", "5")) == "5"
+
+
+def test_a_missing_sentence_is_shown_by_its_id_so_nothing_is_lost() -> None:
+    text = Text("verb.burn", {"card": Word("card", "sun"), "times": 2})
+    assert CATALOGUE.say(text) == "verb.burn(card=sun, times=2)"
+    assert CATALOGUE.say(Text("verb.rest")) == "verb.rest"
+
+
+def test_the_placeholders_of_a_template() -> None:
+    assert placeholders("{seat} plays {card}, {{not this}}, {card}") == {"seat", "card"}
+
+
+def test_a_refusal_says_its_text_and_its_rule() -> None:
+    assert str(Refused("X 1.2", Text("refused.now"))) == "refused.now (X 1.2)"
