@@ -9,7 +9,7 @@ from .events import Kinds
 from .rng import Rng
 from .rulebook import Rulebook
 from .setup import Content, Option, Setup, read_options
-from .state import State
+from .state import Ear, State
 from .texts import Catalogue, Text
 from .verbs import Filled, Move, Verbs
 
@@ -79,8 +79,8 @@ class Game(ABC):
         return Setup(seats, values, self.content() if content is None else content)
 
     @abstractmethod
-    def new(self, setup: Setup, rng: Rng) -> State:
-        """A new game, dealt and ready for its first decision."""
+    def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
+        """A new game, dealt and ready for its first decision; `ear` hears the set-up."""
 
     # -- how it is seen ------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """A state as plain data and back, read off its fields: no game writes this by hand."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from librt.vecs import vec
@@ -31,6 +31,16 @@ def snapshot(state: State) -> dict[str, Value]:
         value = getattr(state, name)
         data[name] = value if isinstance(value, bool | int) else [int(n) for n in value]
     return data
+
+
+def copied(state: S) -> S:
+    """A copy made by the one constructor that takes every field."""
+    values = {name: getattr(state, name) for name in fields(state)}
+    values |= {name: value[:] for name, value in values.items() if isinstance(value, vec)}
+    if hasattr(state, "content"):
+        values["content"] = state.content
+    make: Callable[..., S] = type(state)  # type: ignore[explicit-any]  # whatever its fields are
+    return make(**values)
 
 
 def restore(like: S, data: Mapping[str, object]) -> S:

@@ -176,9 +176,15 @@ class State:
 
     # -- copies --------------------------------------------------------------------------------
 
-    @abstractmethod
     def clone(self) -> "State":
-        """A copy that shares nothing changeable with this state."""
+        """A copy that shares nothing changeable with this state.
+
+        This one reads the fields off the state; a game that is searched writes its own, which is
+        ten times faster.
+        """
+        from .snapshot import copied
+
+        return copied(self)
 
     @abstractmethod
     def redeal(self, seat: i64, rng: Rng) -> "State":

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .errors import Malformed, Refused
+from .errors import Bug, Malformed, Refused
 from .events import Happening
 from .game import Game, View
 from .records import Record
@@ -50,7 +50,10 @@ class Table:
         self.players = tuple(players) or tuple(f"seat {n}" for n in range(setup.seats))
         if len(self.players) != setup.seats:
             raise Malformed(f"{len(self.players)} players cannot take {setup.seats} seats")
-        self.state = game.new(setup, stream(self.seed, 0))
+        ear = Ear()
+        self.state = game.new(setup, stream(self.seed, 0), ear)
+        self.state.ear = None
+        self.opening = ear.events
         self.steps: list[Step] = []
 
     # -- what is asked -------------------------------------------------------------------------
@@ -87,20 +90,28 @@ class Table:
         ear = Ear()
         self.state.ear = ear
         self.state.informative = False
+        try:
+            self._play(seat, move)
+        except Exception as error:
+            self.state = before
+            raise Bug(f"{self.game.verbs.notation(move)!r} of seat {seat} failed") from error
+        self.state.ear = None
+        waiting = sealed and self.state.sealed() and self._only_left(before, seat)
+        opened_window = self.state.sealed() and not sealed
+        final = self.state.informative or opened_window or (sealed and not waiting)
+        if final:
+            self._make_final()
+        open_answer = waiting and not final
+        self.steps.append(Step(seat, move, None if final else before, ear.events, open_answer))
+        return ear.events
+
+    def _play(self, seat: int, move: Move) -> None:
         rng = stream(self.seed, len(self.steps) + 1)
         if isinstance(move, Filled):
             entries = vec[i64]([number for entry in move.entries for number in entry])
             self.state.fill(seat, self.game.verbs.form_number(move.form), entries, rng)
         else:
             self.state.apply(seat, move, rng)
-        self.state.ear = None
-        waiting = sealed and self.state.sealed() and self._only_left(before, seat)
-        final = self.state.informative or (sealed and not waiting)
-        if final:
-            self._make_final()
-        open_answer = waiting and not final
-        self.steps.append(Step(seat, move, None if final else before, ear.events, open_answer))
-        return ear.events
 
     def write(self, seat: int, notation: str) -> list[Event]:
         """Play a move given in notation."""
@@ -146,13 +157,14 @@ class Table:
     def undo(self, seat: int) -> None:
         """Take back the seat's last action, unless somebody saw something new or acted since.
 
-        A sealed answer can be changed until its window closes, whatever the others answered.
+        A sealed answer can be changed until its window closes, whatever the others answered. While
+        it is open nothing else can be taken back: a refusal must not tell that somebody answered.
         """
-        if not self.steps:
-            raise Refused("undo", Text("undo.nothing"))
-        if self.steps[-1].sealed:
+        if self.state.sealed() and not self.over:
             self._reopen(seat)
             return
+        if not self.steps:
+            raise Refused("undo", Text("undo.nothing"))
         last = self.steps[-1]
         if last.seat != seat:
             raise Refused("undo", Text("undo.not_yours"))
@@ -168,7 +180,7 @@ class Table:
             first -= 1
         window = self.steps[first:]
         if all(step.seat != seat for step in window):
-            raise Refused("undo", Text("undo.not_yours"))
+            raise Refused("undo", Text("undo.window"))
         before = window[0].before
         assert before is not None
         self.state = before
@@ -180,9 +192,10 @@ class Table:
     # -- records and the log -------------------------------------------------------------------
 
     def happenings(self, seat: int | None, since: int = 0) -> list[Happening]:
-        """What happened in the steps from number `since` on, as a seat saw it."""
-        kinds = self.game.kinds
-        return [kinds.seen(event, seat) for step in self.steps[since:] for event in step.events]
+        """What happened from step `since` on, as a seat saw it; 0 begins with the set-up."""
+        events = [event for step in self.steps[since:] for event in step.events]
+        heard = events if since else self.opening + events
+        return [self.game.kinds.seen(event, seat) for event in heard]
 
     def record(self) -> Record:
         """All that is needed to play this game again."""

@@ -36,11 +36,20 @@ def _plain(value: Argument) -> str:
     return value.word if isinstance(value, Word) else str(value)
 
 
+# What a table itself says, whatever the game.
+HOUSE_TEXTS = {
+    "undo.nothing": "There is nothing to take back yet.",
+    "undo.not_yours": "Somebody else has acted since: it stands.",
+    "undo.informative": "Somebody has seen something new since: it stands.",
+    "undo.window": "While answers are sealed, only your own answer can be taken back.",
+}
+
+
 class Catalogue:
-    """The sentences of one language for one game."""
+    """The sentences of one language for one game, and those of the house."""
 
     def __init__(self, entries: Mapping[str, str]) -> None:
-        self.entries = dict(entries)
+        self.entries = HOUSE_TEXTS | dict(entries)
 
     @classmethod
     def parse(cls, source: str) -> "Catalogue":

@@ -2,6 +2,7 @@
 
 from tableful.core.texts import Argument, Text, Word
 
+from .rules.cards import NUMBERS
 from .verbs import ABILITY, CHARACTER, LAYER
 from .view import MatchView, SeatView
 
@@ -40,7 +41,7 @@ def _word(seat: int) -> Word:
 
 
 def _characters(names: list[str]) -> tuple[Word, ...]:
-    return tuple(Word("character", name) for name in names)
+    return tuple(Word("numbered", name) for name in names)
 
 
 def _middle(view: MatchView) -> Text:
@@ -100,15 +101,22 @@ def _known(view: MatchView, seat: SeatView) -> list[Text]:
     who = _word(seat["seat"])
     lines = []
     if seat["known"] is not None:
-        card = Word("character", seat["known"])
+        card = Word("numbered", seat["known"])
         lines.append(Text("board.known", {"seat": who, "card": card}))
     elif seat["could_be"]:
-        numbers = ", ".join(str(number) for number in seat["could_be"])
-        lines.append(Text("board.could_be", {"seat": who, "numbers": numbers}))
+        lines.append(_could_be(who, seat["could_be"]))
     if seat["known_drawn"] is not None:
-        card = Word("character", seat["known_drawn"])
+        card = Word("numbered", seat["known_drawn"])
         lines.append(Text("board.known_drawn", {"seat": who, "card": card}))
     return lines
+
+
+def _could_be(who: Word, could_be: list[int]) -> Text:
+    """The shorter way to say it: what the card can be, or what it is not."""
+    missing = [number for number in range(NUMBERS) if number not in could_be]
+    positive = len(could_be) <= len(missing)
+    numbers = ", ".join(str(number) for number in (could_be if positive else missing))
+    return Text("board.could_be" if positive else "board.is_not", {"seat": who, "numbers": numbers})
 
 
 def _own(view: MatchView) -> list[Text]:

@@ -9,14 +9,14 @@ from tableful.core.game import Game, Outcome, View
 from tableful.core.rng import Rng
 from tableful.core.rulebook import Rulebook
 from tableful.core.setup import Content, Setup
-from tableful.core.state import State, holds
+from tableful.core.state import Ear, State, holds
 from tableful.core.texts import Catalogue, Text
 from tableful.core.verbs import Filled, Move
 
 from . import board, cards, refusals, view
 from .rules.engine import new_match
 from .rules.match import Match
-from .rules.rounds import complete_pairs, tokens_needed
+from .rules.tokens import complete_pairs, tokens_needed
 from .verbs import KINDS, VERBS
 
 HERE = files(__package__)
@@ -45,8 +45,8 @@ class RustAndResearchGame(Game):
     def content(self) -> Content:
         return cards.content()
 
-    def new(self, setup: Setup, rng: Rng) -> State:
-        return new_match(setup.seats, rng)
+    def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
+        return new_match(setup.seats, rng, ear)
 
     def view(self, state: State, seat: int | None) -> View:
         return view.view(_match(state), seat)

@@ -168,7 +168,7 @@ def pile_counts(m: Match) -> i64:
     """How many cards of each number lie in the pile: three bits a number."""
     counts: i64 = 0
     for i in range(m.pile_size):
-        counts += 1 << (3 * m.pile[i])
+        counts += bit(3 * m.pile[i])
     return counts
 
 

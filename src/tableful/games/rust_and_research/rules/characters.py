@@ -18,7 +18,6 @@ from .cards import (
     GUEST_LECTURER,
     MINER,
     NO_CARD,
-    PAPAL_BLESSING,
     PAST,
     PRESENT,
     PROFESSOR,
@@ -31,8 +30,9 @@ from .cards import (
     card_of,
     side,
 )
+from .elimination import endanger, strength_in_duel
 from .match import Match
-from .targets import choose_target, may_react, needs_target, put_out
+from .targets import choose_target, may_react, needs_target
 
 
 def may_be_played(m: Match, card: i64) -> bool:
@@ -93,7 +93,7 @@ def resolve_on(m: Match, actor: i64, target: i64, face: i64) -> None:
     elif face == PROFESSOR:
         swap_hands(m, actor, target)
     elif card == ENGINEER:
-        engineer(m, target)
+        engineer(m, actor, target)
     elif card == MINER:
         miner(m, target)
     elif card == CHEF_DE_GARE:
@@ -142,6 +142,7 @@ def goldfish_or_canary_bird(m: Match, actor: i64) -> None:
 
 def goldfish_chooses(m: Match, actor: i64, target: i64) -> None:
     """5.3: it targets at the start of the turn, and then all may react."""
+    m.tell(happenings.REACHES, actor, target)
     choose_target(m, actor, target, GOLDFISH)
 
 
@@ -264,12 +265,6 @@ def compare(m: Match) -> None:
         endanger(m, bit(actor), frames.BY_DUEL, 0)
 
 
-def strength_in_duel(m: Match, seat: i64) -> i64:
-    """6.8: a duellist's card with what an Innovation Drive adds or takes."""
-    own = frames.ACTOR_SHIFT if seat == m.fact(frames.ACTOR) else frames.TARGET_SHIFT
-    return m.hands[seat] + m.fact(own)
-
-
 # -- 6 Doctoral Researcher / Furnaceman -----------------------------------------------------------
 
 
@@ -312,10 +307,10 @@ def swap_hands(m: Match, actor: i64, target: i64) -> None:
     m.confide(both, happenings.SWAPPED, actor, target, mine, theirs)
 
 
-def engineer(m: Match, target: i64) -> None:
+def engineer(m: Match, actor: i64, target: i64) -> None:
     """5.12: a player discards their hand without effect and draws a new one."""
     if m.deck_size == 0:
-        m.tell(happenings.NO_EFFECT, target)
+        m.tell(happenings.NO_EFFECT, actor)
         return
     discard_and_draw(m, target)
 
@@ -336,54 +331,6 @@ def discard_and_draw(m: Match, seat: i64) -> None:
 def rector(m: Match, actor: i64) -> None:
     """5.13: if you play it you are out."""
     endanger(m, bit(actor), frames.BY_RECTOR, actor)
-
-
-def endanger(m: Match, victims: i64, cause: i64, guessed: i64) -> None:
-    """4.4, 6.11: players would be out; each may have a Papal Blessing."""
-    m.push(frames.PERIL, victims, cause, guessed)
-    m.asked = may_react(m) & victims
-
-
-def peril_ends(m: Match) -> None:
-    """4.4: who is not blessed is out. 6.11: a blessing saves its owner only."""
-    victims = m.fact(frames.VICTIMS)
-    cause = m.fact(frames.PERIL_CAUSE)
-    guessed = m.fact(frames.GUESSED)
-    saved: i64 = 0
-    for seat in range(m.seats):
-        if holds(victims, seat) and m.answers[seat] == moves.REVEAL + PAPAL_BLESSING:
-            saved |= bit(seat)
-    windows.forget_answers(m)
-    m.pop()
-    seat = m.active
-    for _ in range(m.seats):
-        if holds(saved, seat):
-            papal_blessing(m, seat)
-            if cause == frames.BY_GUESS and seat == guessed:
-                knowledge.right_guess_saved(m, seat, m.hands[seat])
-        elif holds(victims, seat):
-            if cause == frames.BY_DUEL:
-                show_loser(m, seat)
-            put_out(m, seat)
-        seat = m.after(seat)
-    if cause == frames.BY_DUEL:
-        m.pop()
-
-
-def papal_blessing(m: Match, seat: i64) -> None:
-    """6.11: you stay, and keep the card that was guessed or lost its duel."""
-    windows.reveal(m, seat, PAPAL_BLESSING)
-    m.tell(happenings.SAVED, seat)
-
-
-def show_loser(m: Match, loser: i64) -> None:
-    """4.5: what the loser shows tells everybody something of the winner's card."""
-    actor = m.fact(frames.ACTOR)
-    winner = m.fact(frames.TARGET) if loser == actor else actor
-    own = frames.ACTOR_SHIFT if winner == actor else frames.TARGET_SHIFT
-    shown = strength_in_duel(m, loser)
-    lower_wins = m.fact(frames.LOWER_WINS) == 1
-    knowledge.duel_shown(m, winner, m.fact(own), shown, lower_wins)
 
 
 # -- Time Traveller -------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tableful.core.rng import Rng
-from tableful.core.state import Actions, bit, holds, size_of
+from tableful.core.state import Actions, Ear, bit, holds, size_of
 
 from . import frames
 from .cards import ABILITIES, ANY_CARD, NO_CARD, PRESENT, TOKENS
@@ -106,9 +106,10 @@ class RustAndResearch(Match):
         return vec[float]([share if holds(self.victors, s) else 0.0 for s in range(self.seats)])
 
 
-def new_match(seats: i64, rng: Rng) -> RustAndResearch:
+def new_match(seats: i64, rng: Rng, ear: Ear | None = None) -> RustAndResearch:
     """2.1, 2.3: the first round starts in the Present, with a random player."""
     match = empty_match(seats)
+    match.ear = ear
     match.starter = rng.below(seats)
     new_round(match, rng)
     return match

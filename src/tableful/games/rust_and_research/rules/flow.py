@@ -3,9 +3,9 @@
 from mypy_extensions import i64
 
 from tableful.core.rng import Rng
-from tableful.core.state import NOBODY, lowest
+from tableful.core.state import NOBODY, bit, lowest
 
-from . import abilities, characters, frames, moves, rounds, turns
+from . import abilities, characters, elimination, frames, moves, rounds, tokens, turns
 from .cards import CARDS_OF, NO_CARD, card_of
 from .match import Match
 
@@ -50,9 +50,9 @@ def answer(m: Match, seat: i64, action: i64, rng: Rng) -> None:
         characters.steal_token(m, seat, target, action - moves.TAKE)
     elif kind == frames.CHOOSING_TOKEN:
         if action < moves.COST:
-            rounds.choose_token(m, action - moves.TAKE)
+            tokens.choose_token(m, action - moves.TAKE)
         else:
-            rounds.sell(m, (action - moves.COST) >> 1, (action - moves.COST) & 1)
+            tokens.sell(m, (action - moves.COST) >> 1, (action - moves.COST) & 1)
 
 
 def own_turn(m: Match, seat: i64, action: i64, rng: Rng) -> None:
@@ -75,7 +75,7 @@ def give_up_ability(m: Match, seat: i64, action: i64) -> None:
         cards = m.held[seat] & CARDS_OF[action - moves.DISCARD]
     else:
         cards = m.lasting[seat] & CARDS_OF[action - moves.GIVE_UP]
-    characters.discard_ability(m, seat, 1 << lowest(cards))
+    characters.discard_ability(m, seat, bit(lowest(cards)))
     characters.draw_new_ability(m, seat)
 
 
@@ -99,14 +99,14 @@ def go_on(m: Match, rng: Rng) -> None:
             if not abilities.duel_reactions_end(m):
                 characters.compare(m)
         elif kind == frames.PERIL:
-            characters.peril_ends(m)
+            elimination.peril_ends(m)
         elif kind == frames.KEEPING:
             rounds.keeping_ends(m)
             turns.start_turn(m, m.starter)
         elif kind == frames.SHOWDOWN:
             rounds.showdown_ends(m)
         elif kind == frames.AWARDING:
-            if not rounds.awards_go_on(m):
+            if not tokens.awards_go_on(m):
                 rounds.victory(m, rng)
         else:
             raise AssertionError("a frame that waits for an answer nobody is asked for")

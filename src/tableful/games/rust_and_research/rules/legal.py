@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from tableful.core.state import Actions, holds
+from tableful.core.state import Actions, bit, holds
 
 from . import frames, moves
 from .abilities import exchange_partners, lies_in_pile, may_be_revealed
@@ -64,7 +64,7 @@ def list_legal(m: Match, seat: i64, out: Actions) -> None:
         returns(m, seat, out)
     elif kind == frames.LECTURE:
         out.add(moves.PASS)
-        own_abilities(m, seat, AFTER_DRAW & (1 << m.fresh), out)
+        own_abilities(m, seat, AFTER_DRAW & (bit(m.fresh)), out)
     elif kind == frames.SHOWDOWN:
         reactions_to_showdown(m, seat, out)
     elif kind == frames.PATENTING:

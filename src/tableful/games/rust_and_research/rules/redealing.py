@@ -49,7 +49,7 @@ def redeal_characters(m: Match, seat: i64, rng: Rng) -> None:
     while True:
         pool = unseen[:]
         if furnace:
-            m.furnace_took = taken_from_pile(m, rng)
+            m.furnace_took = taken_from_pile(m, unseen, rng)
             pool[m.furnace_took] += 1
         if deal_known_places(m, seat, pool, most, rng):
             break
@@ -79,10 +79,15 @@ def count_unseen(m: Match, seat: i64) -> vec[i64]:
     return unseen
 
 
-def taken_from_pile(m: Match, rng: Rng) -> i64:
-    """6.3: any card of the pile as it was may have been taken."""
+def taken_from_pile(m: Match, unseen: vec[i64], rng: Rng) -> i64:
+    """6.3: any card of the pile as it was may have been taken.
+
+    A number of which the seat sees more cards than there are has been taken for certain.
+    """
     total: i64 = 0
     for card in range(NUMBERS):
+        if unseen[card] < 0:
+            return card
         total += in_pile(m.furnace_pile, card)
     which = rng.below(total)
     taken: i64 = 0

@@ -1,20 +1,16 @@
-"""R&R 4: targets and elimination."""
+"""R&R 4: targets."""
 
 from mypy_extensions import i64
 
 from tableful.core.state import NOBODY, bit, holds
 
-from . import frames, happenings, knowledge
+from . import frames
 from .cards import (
-    ABILITIES,
     CHEF_DE_GARE,
     ENGINEER,
     GOLDFISH,
     MINER,
-    NO_CARD,
-    OUTLIVING,
     PAST,
-    TITLE,
     TRADE_UNIONIST,
     side,
 )
@@ -116,24 +112,3 @@ def redirect_targets(m: Match) -> i64:
             if m.tokens_of(seat) == 0:
                 chosen &= ~bit(seat)
     return chosen
-
-
-def put_out(m: Match, seat: i64) -> None:
-    """4.4: an eliminated player's hand and unplayed abilities are discarded face up."""
-    m.inside &= ~bit(seat)
-    m.tell(happenings.OUT, seat)
-    card = m.revealed(m.hands[seat])
-    m.hands[seat] = NO_CARD
-    m.lay_on_pile(card)
-    m.tell(happenings.DISCARDED, seat, side(card, m.layer))
-    knowledge.hand_may_have_changed(m, seat)
-    if m.ear is not None:
-        for ability in range(ABILITIES):
-            if holds(m.held[seat], ability):
-                m.tell(happenings.ABILITY_DISCARDED, seat, TITLE[ability])
-    m.held[seat] = 0
-    m.lasting[seat] &= OUTLIVING
-    m.protected &= ~bit(seat)
-    m.pointing[seat] = NEVER
-    m.goldfish[seat] = 0
-    m.canaries &= ~bit(seat)

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from tableful.core.state import NOBODY, bit, holds, size_of
 
-from . import frames, happenings, knowledge, rounds
+from . import frames, happenings, knowledge, rounds, tokens
 from .cards import NO_CARD, side
 from .characters import resolve
 from .match import NEVER, Match
@@ -48,10 +48,10 @@ def canary_bird(m: Match, seat: i64) -> None:
     m.canaries &= ~bit(seat)
     if holds(m.canary_paid, seat):
         m.tell(happenings.NO_EFFECT, seat)
-    elif rounds.supply_gives(m, seat):
+    elif tokens.supply_gives(m, seat):
         m.canary_paid |= bit(seat)
-        rounds.award(m, seat, m.layer)
-        rounds.has_won_a_token(m, seat)
+        tokens.award(m, seat, m.layer)
+        tokens.has_won_a_token(m, seat)
 
 
 def draw(m: Match) -> None:
