@@ -301,12 +301,13 @@ def renew_locks(arguments: Sequence[str]) -> None:
         LOCK: ["pyproject.toml"],
         DEV_LOCK: ["pyproject.toml", "--group", "dev"],
         BUILD_LOCK: ["--group", "build"],
+        ROOT / "benchmarks/requirements.lock": ["benchmarks/requirements.in"],
     }
     options = ["--quiet", "--universal", "--python-version", "3.11", "--generate-hashes"]
     options += ["--no-emit-index-url", "--no-emit-find-links"]
     options += ["--custom-compile-command", "python3 run.py lock"]
     for lock, source in inputs.items():
-        output = ["--output-file", lock.name]
+        output = ["--output-file", lock.relative_to(ROOT).as_posix()]
         run(f"writing {lock.name}", uv, "pip", "compile", *options, *output, *source, *arguments)
 
 

@@ -59,7 +59,7 @@ class Actions:
     """A reusable list of actions: the hot path fills it instead of making lists."""
 
     def __init__(self) -> None:
-        self.items = vec[i64]([0] * 64)
+        self.items = vec[i64]([0] * 16)
         self.size: i64 = 0
 
     def clear(self) -> None:

@@ -9,6 +9,7 @@ from tableful.core.state import holds
 
 from .rules import frames
 from .rules.cards import ABILITIES, ANY_CARD, GOLDFISH, NO_CARD, NUMBERS, TITLE, side
+from .rules.knowledge import HANDED_ON
 from .rules.match import NEVER, RING, Match
 from .verbs import ABILITY, CHARACTER, LAYER, TOKEN, VERBS
 
@@ -45,6 +46,7 @@ class Witness(TypedDict):
 
     seat: int
     since: list[int]
+    handed_on: bool  # the card changed hands after that: its holder cannot tell either
 
 
 class SeatView(TypedDict):
@@ -211,14 +213,27 @@ def _pending(m: Match, seat: int) -> list[str]:
 
 def _witnesses(m: Match, holder: int) -> list[Witness]:
     rows = ((observer, m.watch[observer * m.seats + holder]) for observer in range(m.seats))
-    return [Witness(seat=o, since=_members(since)) for o, since in rows if since != NEVER]
+    return [
+        Witness(
+            seat=observer,
+            since=[number for number in _members(since) if number < NUMBERS],
+            handed_on=holds(since, HANDED_ON),
+        )
+        for observer, since in rows
+        if since != NEVER
+    ]
 
 
 def _known_to(m: Match, seat: int) -> list[int]:
     """Who knows the viewer's own card: the viewer knows what was seen and what was played."""
     if seat == NEVER or not m.is_in(seat):
         return []
-    return [other for other in range(m.seats) if m.seen[other * m.seats + seat] != NO_CARD]
+    return [
+        other
+        for other in range(m.seats)
+        if m.seen[other * m.seats + seat] != NO_CARD
+        and not holds(m.watch[other * m.seats + seat], HANDED_ON)
+    ]
 
 
 def _hand(m: Match, seat: int) -> list[str]:

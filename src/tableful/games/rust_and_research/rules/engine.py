@@ -90,6 +90,7 @@ class RustAndResearch(Match):
             self.depth,
             self.asked,
             self.answers[:],
+            self.one_round,
         )
 
     def redeal(self, seat: i64, rng: Rng) -> "RustAndResearch":
@@ -168,4 +169,5 @@ def empty_match(seats: i64) -> RustAndResearch:
         depth=0,
         asked=0,
         answers=vec[i64]([NEVER] * seats),
+        one_round=False,
     )

@@ -6,12 +6,18 @@ what a hand can be by what happened in the open ("not 5" after a wrong guess). C
 knowledge.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tableful.core.state import bit, holds
 
 from .cards import ANY_CARD, NO_CARD, NUMBERS
 from .match import NEVER, RING, Match
+
+# In `watch`, beside the numbers: its holder played since it was seen, and then the card changed
+# hands, so that not even the new holder can tell whether the observer knows it.
+HANDED_ON: Final[i64] = NUMBERS
 
 
 def sees(m: Match, observer: i64, holder: i64) -> None:
@@ -71,7 +77,9 @@ def plays(m: Match, holder: i64, card: i64) -> None:
             stays = drawn
         m.seen[place] = stays
         if not (since == 0 and knows_drawn):  # else both cards were known for certain
-            played_before: i64 = 0 if knows_drawn or since == NEVER else since
+            played_before: i64 = 0 if since == NEVER else since
+            if knows_drawn:
+                played_before &= bit(HANDED_ON)
             m.watch[place] = played_before | bit(card)
 
 
@@ -84,9 +92,17 @@ def hands_swapped(m: Match, a: i64, b: i64) -> None:
         row = observer * n
         m.seen[row + a], m.seen[row + b] = m.seen[row + b], m.seen[row + a]
         m.watch[row + a], m.watch[row + b] = m.watch[row + b], m.watch[row + a]
+        handed_on(m, row + a)
+        handed_on(m, row + b)
     m.could[a], m.could[b] = m.could[b], m.could[a]
     sees(m, a, b)
     sees(m, b, a)
+
+
+def handed_on(m: Match, place: i64) -> None:
+    """4.5: a new holder cannot tell whether the card that was seen is one that was played since."""
+    if m.watch[place] > 0:
+        m.watch[place] |= bit(HANDED_ON)
 
 
 def wrong_guess(m: Match, holder: i64, number: i64) -> None:

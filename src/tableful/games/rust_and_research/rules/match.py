@@ -71,6 +71,7 @@ class Match(State):
         depth: i64,
         asked: i64,
         answers: vec[i64],
+        one_round: bool,
     ) -> None:
         super().__init__(seats, over)
         self.victors = victors  # who won the match, as a set
@@ -121,6 +122,7 @@ class Match(State):
         self.depth = depth
         self.asked = asked  # who has to answer the top frame, as a set
         self.answers = answers  # sealed answers, NEVER where there is none yet
+        self.one_round = one_round  # for search: it is over with this round
 
     # -- who decides ------------------------------------------------------------------------------
 
@@ -146,8 +148,13 @@ class Match(State):
     def after(self, seat: i64) -> i64:
         """1.4: the next seat, clockwise in the Present, counterclockwise in the Past."""
         if self.layer == PRESENT:
-            return seat + 1 if seat + 1 < self.seats else 0
-        return seat - 1 if seat > 0 else self.seats - 1
+            seat += 1
+            if seat == self.seats:
+                return 0
+            return seat
+        if seat == 0:
+            return self.seats - 1
+        return seat - 1
 
     def is_in(self, seat: i64) -> bool:
         """Whether a player is still in the round."""

@@ -13,6 +13,7 @@ from tableful.core.state import bit, holds, size_of
 
 from .abilities import in_pile
 from .cards import ABILITIES, ANY_CARD, COPIES, NO_CARD, NUMBERS
+from .knowledge import HANDED_ON
 from .match import NEVER, RING, Match
 
 
@@ -41,7 +42,7 @@ def redeal_characters(m: Match, seat: i64, rng: Rng) -> None:
     with a chance that makes up for how many fitted, so that every arrangement is equally likely.
     """
     unseen = count_unseen(m, seat)
-    most = vec[i64](list(unseen))
+    most = unseen[:]
     furnace = m.furnace_seat != NEVER and m.furnace_seat != seat
     if furnace:
         for card in range(NUMBERS):
@@ -59,7 +60,7 @@ def redeal_characters(m: Match, seat: i64, rng: Rng) -> None:
 
 def count_unseen(m: Match, seat: i64) -> vec[i64]:
     """How many cards of each number the seat does not see lying or hold itself."""
-    unseen = vec[i64](list(COPIES))
+    unseen = COPIES[:]
     for i in range(m.pile_size):
         unseen[m.pile[i]] -= 1
     if m.furnace_seat == seat:  # 6.3: only who did it knows the pile as it is
@@ -184,7 +185,8 @@ def remember_for_others(m: Match, seat: i64, rng: Rng) -> None:
     """What the others have seen of each other's hands, in the new deal.
 
     Who saw a hand that has not played since knows it. If it has played, the card that was seen may
-    be gone: it is still there with even chances, unless its number was played.
+    be gone: it is still there with even chances, unless its number was played. Of its own hand the
+    seat can tell, unless the card came from another (`HANDED_ON`).
     """
     for observer in range(m.seats):
         if observer == seat:
@@ -192,7 +194,7 @@ def remember_for_others(m: Match, seat: i64, rng: Rng) -> None:
         for holder in range(m.seats):
             place = observer * m.seats + holder
             since = m.watch[place]
-            if holder == seat or since == NEVER:
+            if since == NEVER or (holder == seat and not holds(since, HANDED_ON)):
                 continue
             card = m.hands[holder]
             stays = since == 0 or (not holds(since, card) and rng.below(2) == 0)

@@ -241,8 +241,9 @@ def victory(m: Match, rng: Rng) -> None:
         victors = best_collection(m)
     if victors == 0:
         m.starter = next_starter(m, winners)
-        new_round(m, rng)
-        return
+        if not m.one_round:
+            new_round(m, rng)
+            return
     m.victors = victors
     m.over = True
     for seat in range(m.seats):

@@ -103,9 +103,7 @@ def redirect_targets(m: Match) -> i64:
     actor = m.fact(frames.ACTOR)
     cause = m.fact(frames.CAUSE)
     chosen = m.inside & ~m.protected & ~bit(m.fact(frames.TARGET))
-    if cause == side(ENGINEER, PAST) or cause == side(MINER, PAST):
-        chosen |= bit(actor) & m.inside & ~bit(m.fact(frames.TARGET))
-    else:
+    if cause != side(ENGINEER, PAST) and cause != side(MINER, PAST):
         chosen &= ~bit(actor)
     if cause == GOLDFISH:
         for seat in range(m.seats):

@@ -1,0 +1,1 @@
+"""Measurements against other people's programs; each module with a command says how to call it."""

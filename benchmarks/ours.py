@@ -1,0 +1,101 @@
+"""Our side of the measurements: Rust & Research with four seats.
+
+Runs in an environment that holds our wheel: `python -m benchmarks.ours`.
+"""
+
+from random import Random
+
+import tableful
+from benchmarks.serving import Batch, Counts, Maker, serve
+from tableful.core.playout import Stepper, random_games
+from tableful.core.rng import seeded
+from tableful.core.state import State
+from tableful.games.rust_and_research.rules.engine import new_match
+
+SEATS = 4
+POSITIONS = 200
+KEPT = 0.02  # of the decisions of a game: the positions come from about twenty games
+
+rng = seeded(1)
+rnd = Random(1).random
+
+
+def whole_games() -> Counts:
+    """Random games, each from set-up to end, inside compiled code."""
+    tally = random_games(new_match(SEATS, rng), 5, rng)
+    return {"decisions": int(tally.decisions), "forced": int(tally.forced), "games": 5}
+
+
+def stepping() -> Counts:
+    """A random game from an ordinary Python loop; forced answers are played inside."""
+    stepper = Stepper(new_match(SEATS, rng), rng)
+    decisions = 0
+    while legal := stepper.legal():
+        stepper.step(legal[int(rnd() * len(legal))])
+        decisions += 1
+    return {"decisions": decisions, "forced": int(stepper.forced), "games": 1}
+
+
+def stepping_plainly() -> Counts:
+    """The same from an ordinary Python loop that plays the forced answers too."""
+    state = new_match(SEATS, rng)
+    decisions = forced = 0
+    while not state.over:
+        seat = state.next_decider()
+        legal = state.legal(seat)
+        if len(legal) > 1:
+            decisions += 1
+        else:
+            forced += 1
+        state.apply(seat, legal[int(rnd() * len(legal))], rng)
+    return {"decisions": decisions, "forced": forced, "games": 1}
+
+
+def positions() -> list[State]:
+    """Positions in the middle of random games, where somebody has a choice."""
+    kept: list[State] = []
+    while len(kept) < POSITIONS:
+        stepper = Stepper(new_match(SEATS, rng), rng)
+        while legal := stepper.legal():
+            if rnd() < KEPT:
+                kept.append(stepper.state.clone())
+            stepper.step(legal[int(rnd() * len(legal))])
+    return kept
+
+
+def cloning() -> Batch:
+    """Copies of positions, one call from Python each."""
+    middle = positions()
+
+    def batch() -> Counts:
+        for _ in range(5):
+            for state in middle:
+                state.clone()
+        return {"clones": 5 * len(middle)}
+
+    return batch
+
+
+def redealing() -> Batch:
+    """Redeals for the seat that decides, one call from Python each."""
+    middle = [(state, state.next_decider()) for state in positions()]
+
+    def batch() -> Counts:
+        for state, seat in middle:
+            state.redeal(seat, rng)
+        return {"redeals": len(middle)}
+
+    return batch
+
+
+WORKS: dict[str, Maker] = {
+    "whole games": lambda: whole_games,
+    "stepping": lambda: stepping,
+    "stepping plainly": lambda: stepping_plainly,
+    "cloning": cloning,
+    "redealing": redealing,
+}
+
+if __name__ == "__main__":
+    compiled = tableful.is_compiled()
+    serve(WORKS, {"version": tableful.__version__, "compiled": compiled, "players": SEATS})

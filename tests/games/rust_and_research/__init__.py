@@ -1,0 +1,1 @@
+"""Scenarios of Rust & Research, in the language of the table."""
