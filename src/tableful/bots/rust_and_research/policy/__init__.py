@@ -1,0 +1,1 @@
+"""Rules of thumb for Rust & Research, fast enough for rollouts; this package is compiled."""

@@ -1,0 +1,103 @@
+"""The rules-of-thumb player: one-step expected worth under card counting."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from tableful.bots.search.guide import Guide
+from tableful.core.rng import Rng
+from tableful.core.state import NOBODY, Actions, State
+from tableful.games.rust_and_research.rules import frames, moves
+from tableful.games.rust_and_research.rules.cards import (
+    PRESENT,
+    card_of,
+)
+from tableful.games.rust_and_research.rules.match import Match
+
+from . import reactions
+from .estimates import ability_worth, chance_of, leader_worth, unseen_by
+from .plays import play_worth
+
+
+@final
+@mypyc_attr(native_class=True)
+class Thumb(Guide):
+    """Plays the best by its rules of thumb; `wander` is the chance of any other choice instead.
+
+    `near` is how much worse a choice may be and still be taken now and then: a player who always
+    takes the best tells others what it holds.
+    """
+
+    def __init__(self, wander: float = 0.0, near: float = 0.01) -> None:
+        self.wander = wander
+        self.near = near
+
+    def ready(self, state: State) -> None:
+        """A playout ends with its round."""
+        assert isinstance(state, Match)
+        state.one_round = True
+
+    def worth(self, state: State, seat: i64) -> float:
+        """A lead in tokens."""
+        assert isinstance(state, Match)
+        return leader_worth(state, seat)
+
+    def pick(self, state: State, seat: i64, legal: Actions, rng: Rng) -> i64:
+        """The best choice, or one that is nearly as good."""
+        assert isinstance(state, Match)
+        if self.wander > 0.0 and float(rng.below(1000)) < 1000.0 * self.wander:
+            return legal.pick(rng)
+        worths = self.worths(state, seat, legal)
+        best = worths[0]
+        for i in range(1, legal.size):
+            if worths[i] > best:
+                best = worths[i]
+        count: i64 = 0
+        chosen: i64 = 0
+        for i in range(legal.size):
+            if worths[i] >= best - self.near:
+                count += 1
+                if rng.below(count) == 0:
+                    chosen = i
+        return legal.items[chosen]
+
+    def worths(self, m: Match, seat: i64, legal: Actions) -> vec[float]:
+        """What each choice is worth."""
+        unseen = unseen_by(m, seat)
+        worths = vec[float]([0.0] * legal.size)
+        for i in range(legal.size):
+            worths[i] = action_worth(m, seat, legal.items[i], unseen)
+        return worths
+
+
+def action_worth(m: Match, seat: i64, action: i64, unseen: vec[i64]) -> float:
+    """What a choice is worth, whatever is asked."""
+    kind = m.frame()
+    if kind == frames.PLAYING or kind == frames.BEFORE_DRAWING:
+        return own_turn_worth(m, seat, action, unseen)
+    if kind == frames.GUESSING:
+        target = m.fact(frames.TARGET)
+        number = action - moves.GUESS + 1
+        chance = chance_of(m, seat, target, unseen, number)
+        return chance if m.layer == PRESENT or number != 9 else 0.2 * chance
+    if kind == frames.KEEPING:
+        return ability_worth(m, action - moves.KEEP)
+    return reactions.worth(m, seat, action, unseen)
+
+
+def own_turn_worth(m: Match, seat: i64, action: i64, unseen: vec[i64]) -> float:
+    """A card, an ability, or the draw."""
+    if action < moves.PLAY:
+        return 0.0
+    if action < moves.PLAY_ON:
+        return play_worth(m, seat, card_of(action - moves.PLAY), NOBODY, unseen)
+    if action < moves.REVEAL:
+        chosen = action - moves.PLAY_ON
+        card = card_of(chosen // moves.MOST_SEATS)
+        return play_worth(m, seat, card, chosen % moves.MOST_SEATS, unseen)
+    if action < moves.REVEAL_ON:
+        return reactions.reveal_worth(m, seat, action - moves.REVEAL)
+    aimed = action - moves.REVEAL_ON
+    title = aimed // moves.MOST_SEATS
+    return reactions.aimed_worth(m, seat, title, aimed % moves.MOST_SEATS)

@@ -1,0 +1,1 @@
+"""Search that knows no game; this package is compiled."""

@@ -1,0 +1,44 @@
+"""What a search has to know of a game: how to play on, when to stop, and what the end is worth."""
+
+from mypy_extensions import i64, mypyc_attr
+
+from tableful.core.rng import Rng
+from tableful.core.state import Actions, State
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Guide:
+    """A game's advice to a search. This one plays at random to the end of the game."""
+
+    def ready(self, state: State) -> None:
+        """Make a state, which the search owns, ready for playouts: for instance shorter."""
+
+    def pick(self, state: State, seat: i64, legal: Actions, rng: Rng) -> i64:
+        """What a seat would do, by what it can know; there are at least two choices."""
+        return legal.pick(rng)
+
+    def worth(self, state: State, seat: i64) -> float:
+        """What an ended playout is worth to a seat."""
+        return state.payoffs()[seat]
+
+
+def play_out(state: State, guide: Guide, legal: Actions, rng: Rng) -> None:
+    """Play a state to its end as the guide advises."""
+    while not state.over:
+        seat = state.next_decider()
+        legal.size = 0
+        state.list_legal(seat, legal)
+        action = legal.items[0] if legal.size == 1 else guide.pick(state, seat, legal, rng)
+        state.apply(seat, action, rng)
+
+
+def rollouts(state: State, seat: i64, guide: Guide, count: i64, rng: Rng) -> float:
+    """What a state is worth to a seat on average, over so many redeals and playouts."""
+    legal = Actions()
+    total = 0.0
+    for _ in range(count):
+        world = state.redeal(seat, rng)
+        guide.ready(world)
+        play_out(world, guide, legal, rng)
+        total += guide.worth(world, seat)
+    return total / float(count)
