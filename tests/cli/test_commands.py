@@ -9,7 +9,7 @@ import pytest
 
 from tableful.core.rulebook import Rulebook
 from tests.cli.conftest import Tableful
-from tests.toys import TOYS
+from tests.cli.toys import TOYS
 
 COMMANDS = ("games", "play", "rules", "replay", "bench")
 
@@ -64,7 +64,7 @@ def test_rules_by_chapter_and_word_with_rulings_marked(
     book = Rulebook(
         "SALE", "## 1 Bids\n- 1.1 *All* bid. [R] Unseen.\n## 2 End\n- 2.1 **Ruling**: so\n"
     )
-    monkeypatch.setattr("tests.toys.auction.Auction.rulebook", book)
+    monkeypatch.setattr("tests.cli.auction.Auction.rulebook", book)
     everything = tableful("rules", "auction").stdout
     assert everything == (
         "SALE 1  Bids\nSALE 1.1  All bid. Our ruling: Unseen.\n"

@@ -8,8 +8,8 @@ import pytest
 from tableful.core.records import Record
 from tableful.core.texts import Catalogue
 from tests.cli.conftest import Tableful
-from tests.toys import TOYS
-from tests.toys.postcard import Postcard
+from tests.cli.postcard import Postcard
+from tests.cli.toys import TOYS
 
 NAMES = [toy.name for toy in TOYS]
 
@@ -137,7 +137,7 @@ def test_the_catalogue_names_things_and_says_what_they_do(
         "about.x.2": "It is in the middle.",
     }
     catalogue = Catalogue(Postcard.catalogue.entries | entries)
-    monkeypatch.setattr("tests.toys.postcard.Postcard.catalogue", catalogue)
+    monkeypatch.setattr("tests.cli.postcard.Postcard.catalogue", catalogue)
     shown = asked(tableful, "about 2", "2", game="postcard")
     assert "   2  Column 2 …\n      It is in the middle.\n" in shown
     assert "\n2: It is in the middle.\n" in shown

@@ -3,8 +3,13 @@
 from unittest.mock import patch
 
 from tableful.cli import main
+from tableful.core.game import Game
 from tableful.core.registry import Registry
-from tests.toys import TOYS
+from tests.cli.auction import Auction
+from tests.cli.postcard import Postcard
+from tests.toys.lifeboat import Lifeboat
+
+TOYS: tuple[Game, ...] = (Lifeboat(), Auction(), Postcard())
 
 
 def toy_games() -> Registry:

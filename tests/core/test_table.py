@@ -4,11 +4,13 @@ import pytest
 from mypy_extensions import i64
 
 from tableful.core.errors import Malformed, Refused
+from tableful.core.game import Kind, Kinds, View
 from tableful.core.rng import Rng
 from tableful.core.snapshot import snapshot
+from tableful.core.state import bit
 from tableful.core.table import Table, replay
 from tableful.core.verbs import Filled
-from tests.toys.auction import Auction, Sale
+from tests.toys.auction import CARD, LEFT_OVER, SEAT, Auction, Sale
 from tests.toys.lifeboat import Lifeboat
 from tests.toys.postcard import LAY, Postcard
 
@@ -102,16 +104,12 @@ class Peek(Sale):
         super().apply(seat, action, rng)
         self.informative = True
 
-    def clone(self) -> "Peek":
-        sale = super().clone()
-        return Peek(sale.seats, sale.first, sale.cards, sale.bids, sale.taken, over=sale.over)
-
 
 def test_a_sealed_answer_that_showed_something_is_final() -> None:
     table = sale()
     old = table.state
     assert isinstance(old, Sale)
-    table.state = Peek(old.seats, old.first, old.cards, old.bids, old.taken, over=False)
+    table.state = Peek(old.seats, old.where, old.bids, over=False)
     table.act(0, table.state.legal(0)[0])
     table.act(1, table.state.legal(1)[0])
     assert why_no_undo(table, 1) == "undo.window"
@@ -147,7 +145,7 @@ def test_a_form_is_open_to_its_seat_alone_and_only_once() -> None:
     assert table.form(1) is None
     table.write(0, "lay 1 1; 5 3")
     assert table.form(0) is None
-    assert table.view(2)["stones"] == [[1, 1], [5, 3]]
+    assert table.view(2)["stones"] == [1, 1, 5, 3]
     assert table.record().actions == ((0, "lay 1 1; 5 3"),)
 
 
@@ -156,12 +154,19 @@ def test_a_form_can_be_taken_back_and_laid_on_the_grid() -> None:
     table.write(0, "lay 1 1; 5 3")
     table.undo(0)
     table.write(0, "lay one 2 3")
-    table.write(0, "send")
-    assert table.view(1)["stones"] == [[2, 3]]
+    assert table.view(1)["stones"] == [2, 3]
+
+
+class Strict(Postcard):
+    """A postcard whose stones lie on different points."""
+
+    def check_form(self, view: View, seat: int, filled: Filled) -> Refused | None:
+        different = len(set(filled.entries)) == len(filled.entries)
+        return None if different else self.refusal("1.2", "now", filled)
 
 
 def test_a_form_that_breaks_a_rule_is_refused_and_one_that_is_none_is_malformed() -> None:
-    table = card()
+    table = Table(Strict(), Strict().setup(3), "seed")
     with pytest.raises(Refused, match=r"POST 1\.2"):
         table.write(0, "lay 1 1; 1 1")
     with pytest.raises(Refused, match=r"POST 1\.2"):
@@ -195,12 +200,29 @@ def test_tables_without_a_seed_get_one_that_is_kept_in_the_record() -> None:
     assert snapshot(replay(table.game, table.record()).state) == snapshot(table.state)
 
 
-def test_who_drew_sees_the_card_and_the_others_see_that_it_was_drawn() -> None:
-    table = sale(2)
+class Whisper(Sale):
+    """An auction in which whoever answers is told the card that is left over."""
+
+    def apply(self, seat: i64, action: i64, rng: Rng) -> None:
+        self.confide(bit(seat), 0, seat, 0, self.looked_at(self.cards(LEFT_OVER)[0]))
+
+
+class Whispers(Auction):
+    """The same as people meet it."""
+
+    kinds = Kinds(Kind("told", {"card": CARD}, seat=SEAT))
+
+
+def test_who_is_told_a_secret_sees_it_and_the_others_see_that_it_was_told() -> None:
+    table = Table(Whispers(), Whispers().setup(2), "seed")
+    old = table.state
+    assert isinstance(old, Sale)
+    table.state = Whisper(old.seats, old.where, old.bids, over=False)
     for seat in (0, 1):
         table.act(seat, table.state.legal(seat)[0])
-    drew = [h for h in table.happenings(0) if h.kind == "drew"]
-    assert [h.full for h in drew] == [True, False]
-    assert [h.text().id for h in drew] == ["event.drew_seen", "event.drew"]
-    assert "card" not in drew[1].json()
+    told = table.happenings(0)
+    assert [h.full for h in told] == [True, False]
+    assert [h.text().id for h in told] == ["event.told_seen", "event.told"]
+    assert told[0].json()["card"] == str(old.cards(LEFT_OVER)[0])
+    assert "card" not in told[1].json()
     assert all(not h.full for h in table.happenings(None))

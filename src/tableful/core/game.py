@@ -4,14 +4,30 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from .errors import Malformed, Refused
-from .events import Kinds
+from .events import Kind, Kinds
 from .rng import Rng
 from .rulebook import Rulebook
 from .setup import Content, Option, Setup, read_options
-from .state import Ear, State
+from .state import Ear, State, best, members
 from .texts import Catalogue, Text
 from .verbs import Filled, Move, Verbs
+
+# What a game declares itself with, from one place; texts, verbs and its state have their own.
+__all__ = [
+    "Channel",
+    "Game",
+    "Kind",
+    "Kinds",
+    "Outcome",
+    "Refused",
+    "Rulebook",
+    "Setup",
+    "View",
+]
 
 View = Mapping[str, object]
 
@@ -23,6 +39,17 @@ class Outcome:
     winners: frozenset[int]
     scores: tuple[int, ...]
     reason: Text
+
+    @classmethod
+    def of_team(cls, seats: int, reason: Text, *, won: bool) -> "Outcome":
+        """All win or all lose."""
+        return cls(frozenset(range(seats)) if won else frozenset(), (int(won),) * seats, reason)
+
+    @classmethod
+    def of_scores(cls, scores: vec[i64], reason: Text) -> "Outcome":
+        """The highest score wins; several may have it."""
+        winners = frozenset(members(best(scores)))
+        return cls(winners, tuple(int(score) for score in scores), reason)
 
 
 @dataclass(frozen=True)
@@ -99,6 +126,11 @@ class Game(ABC):
     @abstractmethod
     def why_not(self, view: View, seat: int, move: Move) -> Refused:
         """Why a move is not legal, told from the view: no more than the seat may know."""
+
+    def refusal(self, rule: str, reason: str, move: Move) -> Refused:
+        """A refusal by a rule of this game; its sentence may name the arguments of the move."""
+        text = Text(f"refused.{reason}", self.verbs.sentence(move).args)
+        return Refused(f"{self.prefix} {rule}", text)
 
     def check_form(self, view: View, seat: int, filled: Filled) -> Refused | None:
         """The rule that a well-formed form breaks, if any."""

@@ -12,7 +12,8 @@ from .state import State
 S = TypeVar("S", bound=State)
 Value = bool | int | list[int]
 
-_NOT_PART = ("ear", "informative", "content")  # who listens, the step's mark, the shared content
+# Who listens, the step's mark, what a bot is told, and the shared content.
+_NOT_PART = ("ear", "informative", "chronicle", "content")
 
 
 def fields(state: State) -> list[str]:

@@ -6,12 +6,13 @@ copied, stored, compared and searched at any moment.
 """
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from .rng import Rng
+from .rng import Rng as Rng  # every state needs it: games take it from here
 
 NOBODY: Final[i64] = -1
 EVERYONE: Final[i64] = -1  # as a mask: all bits set
@@ -53,6 +54,38 @@ def members(numbers: i64) -> list[int]:
     return [int(number) for number in range(63) if holds(numbers, number)]
 
 
+def best(scores: vec[i64]) -> i64:
+    """The set of the places that have the highest score."""
+    places: i64 = 0
+    highest = scores[0]
+    for i in range(len(scores)):
+        if scores[i] > highest:
+            highest = scores[i]
+            places = 0
+        if scores[i] == highest:
+            places |= bit(i)
+    return places
+
+
+def shared(winners: i64, seats: i64) -> vec[float]:
+    """The payoffs where the seats of the set `winners` share the win, and nobody if it is empty."""
+    part = 1.0 / float(size_of(winners)) if winners != 0 else 0.0
+    return vec[float]([part if holds(winners, seat) else 0.0 for seat in range(seats)])
+
+
+def dealt_anew(cards: vec[i64], places: vec[i64], rng: Rng) -> vec[i64]:
+    """The cards, those in these places dealt anew among them: who lay where leaves no trace.
+
+    For `redeal`: `places` are those that the seat cannot see.
+    """
+    pool = vec[i64](sorted([cards[place] for place in places]))
+    rng.shuffle(pool, len(pool))
+    copy = cards[:]
+    for i in range(len(places)):
+        copy[places[i]] = pool[i]
+    return copy
+
+
 @final
 @mypyc_attr(native_class=True, acyclic=True)
 class Actions:
@@ -73,6 +106,11 @@ class Actions:
         else:
             self.items[self.size] = action
         self.size += 1
+
+    def add_all(self, actions: Iterable[int]) -> None:
+        """List several more; where speed counts, `add` them one by one."""
+        for action in actions:
+            self.add(action)
 
     def has(self, action: i64) -> bool:
         """Whether the action is listed."""
@@ -102,6 +140,17 @@ class Event:
         self.seen_by = seen_by
 
 
+def as_seen(events: list[Event], seat: i64) -> list[Event]:
+    """The same events without the secrets that a seat did not see."""
+    seen: list[Event] = []
+    for event in events:
+        if len(event.secret) == 0 or holds(event.seen_by, seat):
+            seen.append(event)
+        else:
+            seen.append(Event(event.kind, event.shown, vec[i64](), event.seen_by))
+    return seen
+
+
 @final
 @mypyc_attr(native_class=True)
 class Ear:
@@ -125,6 +174,8 @@ class State:
         self.over = over
         self.informative = False  # the step being played showed somebody something new
         self.ear: Ear | None = None
+        # What happened since the last deal, as one seat saw it: only in a state handed to its bot.
+        self.chronicle: list[Event] | None = None
 
     # -- who decides ---------------------------------------------------------------------------
 
@@ -203,6 +254,13 @@ class State:
     @abstractmethod
     def payoffs(self) -> vec[float]:
         """What the game is worth to each seat when over: 1 is won, 0 is lost, shared in parts."""
+
+    def deal(self) -> i64:
+        """The number of the deal that the game is in, from 1; 0 in a game that never deals anew.
+
+        Whoever plays the same deals twice, with seats swapped, gives every deal its own chance.
+        """
+        return 0
 
     # -- what happened -------------------------------------------------------------------------
 

@@ -106,6 +106,10 @@ class RustAndResearch(Match):
         share = 1.0 / float(size_of(self.victors)) if self.victors != 0 else 0.0
         return vec[float]([share if holds(self.victors, s) else 0.0 for s in range(self.seats)])
 
+    def deal(self) -> i64:
+        """2.2: every round is dealt anew."""
+        return self.rounds
+
 
 def new_match(seats: i64, rng: Rng, ear: Ear | None = None) -> RustAndResearch:
     """2.1, 2.3: the first round starts in the Present, with a random player."""

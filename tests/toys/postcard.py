@@ -1,0 +1,99 @@
+"""Postcard: one seat sees the place, may not write, and lays a picture; the others guess."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tableful.core.game import Channel, Game, Kind, Kinds, Outcome, Refused, Rulebook, Setup, View
+from tableful.core.state import Actions, Ear, Rng, State, bit
+from tableful.core.texts import Catalogue, Text
+from tableful.core.verbs import Domain, Field, Form, Move, Verb, Verbs, numbers, seats
+
+RULES = """
+- 1.1 Seat 0 alone sees the place, and may not write to anyone.
+- 1.2 It lays one to three stones; on the coarse grid, one.
+- 1.3 Any other seat guesses once for all; if it is right all win, else all lose.
+"""
+TEXTS = """
+place = {harbour = "the harbour", tower = "the tower", bridge = "the bridge"}
+verb = {lay = "Lay {entries}", lay_one = "Lay a stone on {x}, {y}", guess = "Guess {place}"}
+form.lay = "A stone on {x}, {y}"
+event = {laid = "A stone on {x}, {y}", guess = "{seat}: {place}?"}
+refused.now = "Not now"
+outcome = {found = "The place is found", lost = "The place is lost"}
+"""
+PLACE = Domain("place", ("harbour", "tower", "bridge"))
+SEAT, X, Y = seats(4), numbers("x", 0, 5), numbers("y", 0, 3)
+LAY = Form("lay", 1, 3, {"x": Field(X, coarse=2), "y": Field(Y, coarse=3)})
+VERBS = Verbs(LAY.grid(), Verb("guess", "guess {place}", "{place}", place=PLACE), forms=[LAY])
+GUESS, PLACES, NONE = VERBS.first("guess"), len(PLACE.words), -1
+LAID, GUESSED = range(2)
+
+
+class Card(State):
+    """`stones` are two numbers each, and empty until they are laid."""
+
+    def __init__(self, seats: i64, place: i64, guess: i64, stones: vec[i64], *, over: bool) -> None:
+        super().__init__(seats, over)
+        self.place, self.guess, self.stones = place, guess, stones
+
+    def deciding(self) -> i64:
+        return bit(self.seats) - 2 if len(self.stones) else bit(0)
+
+    def list_legal(self, seat: i64, out: Actions) -> None:
+        out.add_all(range(GUESS) if seat == 0 else range(GUESS, VERBS.size))
+
+    def open_form(self, seat: i64) -> i64:
+        return 0 if seat == 0 and len(self.stones) == 0 else NONE
+
+    def fill(self, seat: i64, form: i64, entries: vec[i64], rng: Rng) -> None:
+        self.stones = entries
+        for n in range(0, len(entries), 2):
+            self.tell(LAID, entries[n], entries[n + 1])
+
+    def apply(self, seat: i64, action: i64, rng: Rng) -> None:
+        if action < GUESS:
+            self.fill(seat, 0, vec[i64](LAY.grid_entry(VERBS.decode(action)[1])), rng)
+        else:
+            self.guess, self.over = action - GUESS, True
+            self.tell(GUESSED, seat, self.guess)
+            self.revealed(self.place)
+
+    def redeal(self, seat: i64, rng: Rng) -> State:
+        place = self.place if seat == 0 or self.over else rng.below(PLACES)
+        return Card(self.seats, place, self.guess, self.stones[:], over=self.over)
+
+    def again(self, rng: Rng) -> State:
+        return Card(self.seats, rng.below(PLACES), NONE, vec[i64](), over=False)
+
+    def payoffs(self) -> vec[float]:
+        return vec[float]([float(self.guess == self.place)] * self.seats)
+
+
+class Postcard(Game):
+    """How people meet it."""
+
+    name, title, prefix, version = "postcard", "Postcard", "POST", 1
+    seats, longest = range(2, 5), 2
+    rulebook, catalogue, verbs = Rulebook(prefix, RULES), Catalogue.parse(TEXTS), VERBS
+    kinds = Kinds(Kind("laid", x=X, y=Y), Kind("guess", seat=SEAT, place=PLACE))
+
+    def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
+        return Card(setup.seats, rng.below(PLACES), NONE, vec[i64](), over=False)
+
+    def view(self, state: State, seat: int | None) -> View:
+        assert isinstance(state, Card)
+        place = state.place if seat == 0 or state.over else NONE
+        return {"stones": list(state.stones), "place": place, "guess": state.guess}
+
+    def why_not(self, view: View, seat: int, move: Move) -> Refused:
+        return self.refusal("1.3" if view["stones"] else "1.2", "now", move)
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, Card)
+        found = state.guess == state.place
+        reason = Text("outcome.found" if found else "outcome.lost")
+        return Outcome.of_team(state.seats, reason, won=found)
+
+    def channels(self, state: State) -> tuple[Channel, ...]:
+        everyone = frozenset(range(state.seats))
+        return (Channel("table", everyone - {0}, everyone),)
