@@ -10,9 +10,8 @@ also when a target is missed; the table's last line says so. For Linux and macOS
 """
 
 import argparse
-import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -21,6 +20,7 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import run
+from benchmarks.environments import our_python, peers_python
 from benchmarks.measuring import (
     Figure,
     Measure,
@@ -28,14 +28,13 @@ from benchmarks.measuring import (
     Worker,
     alternated,
     as_json,
+    rates,
     shown,
     started,
     table,
     worker,
 )
 
-BENCH = run.ROOT / ".bench"
-LOCK = run.ROOT / "benchmarks" / "requirements.lock"
 SLICES = 10  # of a run
 EIGHTS = "crazy_eights"
 EIGHTS_OF_4 = "crazy_eights(players=4)"
@@ -160,41 +159,6 @@ class Engine:
                 if count in runs[0].counts
             ]
             self.besides.append(f"{name}, {side}: {', '.join(counted)}")
-
-
-def rates(samples: Sequence[Sample], count: str = "decisions") -> list[float]:
-    """How many per second in each run."""
-    return [sample.rate(count) for sample in samples]
-
-
-# -- environments -----------------------------------------------------------------------------
-
-
-def our_python() -> Path:
-    """A Python with the compiled build of these sources."""
-    run.set_up(dev=False)
-    if not run.is_compiled():
-        raise run.SetupError(
-            "the engine is installed as pure Python here, so its speed is not the one to measure: "
-            "install a C compiler and Python's headers, and unset TABLEFUL_COMPILE"
-        )
-    return run.program(run.VENV, "python")
-
-
-def peers_python() -> Path:
-    """A Python with the peers of the lock; made at the first call."""
-    venv = BENCH / "venv"
-    stamp = BENCH / "stamp.json"
-    wanted = json.dumps({"python": f"{sys.base_prefix} {sys.version}", "lock": run.digest([LOCK])})
-    if not stamp.exists() or stamp.read_text(encoding="utf-8") != wanted:
-        BENCH.mkdir(exist_ok=True)
-        (BENCH / ".gitignore").write_text("*\n", encoding="utf-8")
-        stamp.unlink(missing_ok=True)
-        uv = run.find_uv()
-        run.make_venv(uv, venv)
-        run.install_locked(uv, venv, LOCK)
-        stamp.write_text(wanted, encoding="utf-8")
-    return run.program(venv, "python")
 
 
 def main(arguments: list[str]) -> int:

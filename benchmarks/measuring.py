@@ -193,3 +193,8 @@ def verdict(figures: Sequence[Figure]) -> str:
 def as_json(figures: Sequence[Figure]) -> str:
     """The ratios alone, by name, on one line."""
     return json.dumps({figure.name: round(figure.ratio, 3) for figure in figures})
+
+
+def rates(samples: Sequence[Sample], count: str = "decisions") -> list[float]:
+    """How many per second in each run."""
+    return [sample.rate(count) for sample in samples]

@@ -1,18 +1,23 @@
-"""Our side of the measurements: Rust & Research with four seats.
+"""Our side of the measurements: Rust & Research, with four seats unless it says otherwise.
 
 Runs in an environment that holds our wheel: `python -m benchmarks.ours`.
 """
 
+from collections.abc import Iterator
 from random import Random
 
 import tableful
 from benchmarks.serving import Batch, Counts, Maker, serve
+from tableful.bots.rust_and_research.policy.thumb import RoundGuide
+from tableful.bots.search.ismcts import TreeSearch
 from tableful.core.playout import Stepper, random_games
 from tableful.core.rng import seeded
 from tableful.core.state import State
 from tableful.games.rust_and_research.rules.engine import new_match
+from tableful.games.rust_and_research.verbs import VERBS
 
 SEATS = 4
+TREE = 10_000  # iterations
 POSITIONS = 200
 KEPT = 0.02  # of the decisions of a game: the positions come from about twenty games
 
@@ -88,12 +93,37 @@ def redealing() -> Batch:
     return batch
 
 
+def tree_searching() -> Batch:
+    """Trees of 10,000 iterations, two seats: redeal, descent, random playout to the round's end."""
+    trees = TreeSearch(RoundGuide(), VERBS.size)
+    decisions = iter(decisions_of_two())
+
+    def batch() -> Counts:
+        state, seat = next(decisions)
+        trees.run(state, seat, TREE, rng)
+        return {"simulations": TREE}
+
+    return batch
+
+
+def decisions_of_two() -> Iterator[tuple[State, int]]:
+    """Positions of two-seat games, each with the seat that has a choice."""
+    while True:
+        stepper = Stepper(new_match(2, rng), rng)
+        while legal := stepper.legal():
+            if rnd() < KEPT:
+                seat = stepper.state.next_decider()
+                yield stepper.state.redeal(seat, rng), seat
+            stepper.step(legal[int(rnd() * len(legal))])
+
+
 WORKS: dict[str, Maker] = {
     "whole games": lambda: whole_games,
     "stepping": lambda: stepping,
     "stepping plainly": lambda: stepping_plainly,
     "cloning": cloning,
     "redealing": redealing,
+    "tree search": tree_searching,
 }
 
 if __name__ == "__main__":

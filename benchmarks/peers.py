@@ -18,6 +18,8 @@ from benchmarks.serving import Batch, Counts, Maker, serve
 GAMES = ("crazy_eights", "crazy_eights(players=4)", "hearts")
 POSITIONS = 200
 KEPT = 0.15  # of the decisions of a game: the positions come from about thirty games
+TREE = 10_000  # simulations
+UCT = 2.0
 COUNTED = 4000  # games whose decisions are counted for the random bots
 BOTS_GAMES = 50  # how many of theirs make a batch
 
@@ -42,12 +44,22 @@ class Game(Protocol):
     def num_players(self) -> int: ...
 
 
+class TreeBot(Protocol):
+    """What we use of `pyspiel.ISMCTSBot`."""
+
+    def step(self, state: State) -> int: ...
+
+
 class Spiel(Protocol):
     """What we use of the module `pyspiel`."""
 
     def load_game(self, name: str) -> Game: ...
     def make_uniform_random_bot(self, player: int, seed: int) -> object: ...
     def evaluate_bots(self, state: State, bots: Sequence[object], seed: int) -> list[float]: ...
+    def RandomRolloutEvaluator(self, rollouts: int, seed: int) -> object: ...  # noqa: N802
+    def ISMCTSBot(  # noqa: N802
+        self, seed: int, evaluator: object, uct: float, simulations: int
+    ) -> "TreeBot": ...
 
 
 def stepping(game: Game, games: int, kept: list[State] | None = None) -> Counts:
@@ -111,6 +123,21 @@ def cloning(game: Game) -> Batch:
     return batch
 
 
+def tree_searching(spiel: Spiel, game: Game) -> Batch:
+    """Trees of 10,000 simulations by the C++ ISMCTS bot, with one random rollout each."""
+    bot = spiel.ISMCTSBot(3, spiel.RandomRolloutEvaluator(1, 3), UCT, TREE)
+    middle: list[State] = []
+    while len(middle) < POSITIONS:
+        stepping(game, 1, middle)
+    turn = count()
+
+    def batch() -> Counts:
+        bot.step(middle[next(turn) % len(middle)].clone())
+        return {"simulations": TREE}
+
+    return batch
+
+
 def python_loop(game: Game) -> Batch:
     """Random games from an ordinary Python loop, ten at a time."""
     return partial(stepping, game, 10)
@@ -126,6 +153,7 @@ def main(spiel: Spiel) -> None:
         works[f"whole games of {name}"] = partial(bots_playing, spiel, game)
         works[f"stepping {name}"] = partial(python_loop, game)
         works[f"cloning {name}"] = partial(cloning, game)
+    works["tree search in euchre"] = partial(tree_searching, spiel, spiel.load_game("euchre"))
     serve(works, {"version": version("open_spiel"), "players": players})
 
 

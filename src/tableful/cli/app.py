@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tableful.cli import bench, games, play, replay, rules
+from tableful.cli import bench, games, play, replay, rules, tournament
 from tableful.cli.failing import polite
 
 EXAMPLES = """\b
@@ -54,3 +54,4 @@ app.command("play", epilog=play.EXAMPLES)(play.play)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
+app.command("tournament", epilog=tournament.EXAMPLES)(tournament.tournament)

@@ -24,7 +24,7 @@ def new_table(game: Game, seats: str | None, seed: str | None, options: list[str
         players = read_seats(seats)
     else:
         players = default_seats(library.good_number_of_seats(game))
-    setup = game.setup(len(players), _read_options(options))
+    setup = game.setup(len(players), read_options(options))
     return Table(game, setup, seed, [player.name for player in players])
 
 
@@ -73,7 +73,7 @@ def choose_game(name: str | None) -> Game:
         typer.echo(f"Type a number from 1 to {len(names)}, or a name.")
 
 
-def _read_options(given: list[str]) -> dict[str, str]:
+def read_options(given: list[str]) -> dict[str, str]:
     """Options as they stand on the command line."""
     values = {}
     for text in given:

@@ -55,6 +55,7 @@ class Table:
         self.state.ear = None
         self.opening = ear.events
         self.steps: list[Step] = []
+        self._deal_began = 0  # with which step
 
     # -- what is asked -------------------------------------------------------------------------
 
@@ -101,6 +102,8 @@ class Table:
         final = self.state.informative or opened_window or (sealed and not waiting)
         if final:
             self._make_final()
+        if self.state.deal() != before.deal():
+            self._deal_began = len(self.steps)
         open_answer = waiting and not final
         self.steps.append(Step(seat, move, None if final else before, ear.events, open_answer))
         return ear.events
@@ -196,6 +199,11 @@ class Table:
         events = [event for step in self.steps[since:] for event in step.events]
         heard = events if since else self.opening + events
         return [self.game.kinds.seen(event, seat) for event in heard]
+
+    def chronicle(self) -> list[Event]:
+        """The events since the last deal, for bots: each is told what its seat saw of them."""
+        events = [event for step in self.steps[self._deal_began :] for event in step.events]
+        return events if self._deal_began else self.opening + events
 
     def record(self) -> Record:
         """All that is needed to play this game again."""

@@ -58,6 +58,11 @@ class FlatSearch:
         state.list_legal(seat, self.legal)
         for i in range(self.legal.size):
             self.candidates = append(self.candidates, Candidate(self.legal.items[i]))
+        self.guide.think(state, seat)
+        self.go_on(state, seat, rng)
+
+    def go_on(self, state: State, seat: i64, rng: Rng) -> None:
+        """Spend the iterations once more, on what has been learnt so far."""
         alive = i64(len(self.candidates))
         phases = phases_for(alive)
         for _ in range(phases):
@@ -69,7 +74,7 @@ class FlatSearch:
 
     def try_all(self, state: State, seat: i64, alive: i64, rng: Rng) -> None:
         """Play every choice that is still in the race in one and the same world."""
-        world = state.redeal(seat, rng)
+        world = self.guide.world(state, seat, rng)
         self.guide.ready(world)
         luck = rng.next32()
         for i in range(alive):

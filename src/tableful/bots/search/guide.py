@@ -10,6 +10,13 @@ from tableful.core.state import Actions, State
 class Guide:
     """A game's advice to a search. This one plays at random to the end of the game."""
 
+    def think(self, state: State, seat: i64) -> None:
+        """A search for a seat begins: work out what its worlds depend on."""
+
+    def world(self, state: State, seat: i64, rng: Rng) -> State:
+        """A world that fits what the seat knows, more often one that it has reason to expect."""
+        return state.redeal(seat, rng)
+
     def ready(self, state: State) -> None:
         """Make a state, which the search owns, ready for playouts: for instance shorter."""
 
@@ -36,8 +43,9 @@ def rollouts(state: State, seat: i64, guide: Guide, count: i64, rng: Rng) -> flo
     """What a state is worth to a seat on average, over so many redeals and playouts."""
     legal = Actions()
     total = 0.0
+    guide.think(state, seat)
     for _ in range(count):
-        world = state.redeal(seat, rng)
+        world = guide.world(state, seat, rng)
         guide.ready(world)
         play_out(world, guide, legal, rng)
         total += guide.worth(world, seat)

@@ -3,6 +3,7 @@
 All worths are in tokens: 1.0 is a token in hand.
 """
 
+import math
 from typing import Final
 
 from librt.vecs import vec
@@ -49,6 +50,10 @@ SURE_WORTH: Final = vec[float](
 WORTH_OF_WINNING: Final = vec[float](
     [0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0.1, 0.0, 1.0, 0.9, 0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0, 0.0, 0.0]
 )
+
+
+# How much a token of lead counts for winning the match, by the number of seats.
+SHARPNESS: Final = vec[float]([0.0, 0.0, 0.35, 0.45, 0.55, 0.65, 0.8])
 
 
 def chance_to_win(m: Match) -> float:
@@ -167,3 +172,18 @@ def leader_worth(m: Match, seat: i64) -> float:
     if holds(m.victors, seat):
         mine += 3.0
     return mine - best
+
+
+def win_worth(m: Match, seat: i64) -> float:
+    """The chance to win the match: who has come further wins more often.
+
+    How much more was fitted to matches of the rules-of-thumb player (`benchmarks/win_chances.py`).
+    """
+    if m.victors != 0:
+        return 1.0 / float(size_of(m.victors)) if holds(m.victors, seat) else 0.0
+    sharpness = SHARPNESS[m.seats]
+    total = 0.0
+    mine = progress(m, seat)
+    for other in range(m.seats):
+        total += math.exp(sharpness * (progress(m, other) - mine))
+    return 1.0 / total

@@ -16,22 +16,20 @@ from tableful.games.rust_and_research.rules.cards import (
 from tableful.games.rust_and_research.rules.match import Match
 
 from . import reactions
-from .estimates import ability_worth, chance_of, leader_worth, unseen_by
+from .beliefs import Beliefs
+from .estimates import ability_worth, chance_of, leader_worth, unseen_by, win_worth
 from .plays import play_worth
 
 
-@final
 @mypyc_attr(native_class=True)
-class Thumb(Guide):
-    """Plays the best by its rules of thumb; `wander` is the chance of any other choice instead.
+class RoundGuide(Guide):
+    """Plays at random to the end of the round, and looks at the tokens then.
 
-    `near` is how much worse a choice may be and still be taken now and then: a player who always
-    takes the best tells others what it holds.
+    `to_win` asks for the chance to win the match instead of the lead in tokens.
     """
 
-    def __init__(self, wander: float = 0.0, near: float = 0.01) -> None:
-        self.wander = wander
-        self.near = near
+    def __init__(self, *, to_win: bool = False) -> None:
+        self.to_win = to_win
 
     def ready(self, state: State) -> None:
         """A playout ends with its round."""
@@ -39,9 +37,42 @@ class Thumb(Guide):
         state.one_round = True
 
     def worth(self, state: State, seat: i64) -> float:
-        """A lead in tokens."""
+        """The lead in tokens, or the chance to win the match."""
         assert isinstance(state, Match)
-        return leader_worth(state, seat)
+        return win_worth(state, seat) if self.to_win else leader_worth(state, seat)
+
+
+@final
+@mypyc_attr(native_class=True)
+class Thumb(RoundGuide):
+    """Plays the best by its rules of thumb; `wander` is the chance of any other choice instead.
+
+    `near` is how much worse a choice may be and still be taken now and then: a player who always
+    takes the best tells others what it holds.
+    """
+
+    def __init__(
+        self,
+        wander: float = 0.0,
+        near: float = 0.01,
+        trust: float = 0.0,
+        heat: float = 0.08,
+        *,
+        to_win: bool = False,
+    ) -> None:
+        super().__init__(to_win=to_win)
+        self.wander = wander
+        self.near = near
+        self.beliefs = Beliefs(trust, heat)
+
+    def think(self, state: State, seat: i64) -> None:
+        """What the others chose tells something of their cards."""
+        assert isinstance(state, Match)
+        self.beliefs.think(state, seat)
+
+    def world(self, state: State, seat: i64, rng: Rng) -> State:
+        """A world, rather one in which the others would have chosen as they did."""
+        return self.beliefs.world(state, seat, rng)
 
     def pick(self, state: State, seat: i64, legal: Actions, rng: Rng) -> i64:
         """The best choice, or one that is nearly as good."""

@@ -1,0 +1,1 @@
+"""Bots against bots: duplicate deals on all cores, ratings with intervals, a sequential test."""

@@ -1,0 +1,198 @@
+"""Who plays the games: processes of their own, or this one."""
+
+import signal
+import traceback
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from time import perf_counter
+
+from tableful.bots.arena.plan import Plan, SetResult, play_set
+from tableful.bots.contract import Bot
+from tableful.core.errors import TablefulError
+
+PATIENCE = 2.0  # seconds that a process has for ending by itself
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """So many deals of one pairing (by its number), from the deal `first` on."""
+
+    pairing: int
+    first: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A chunk, its results, and the seconds that it took."""
+
+    chunk: Chunk
+    results: tuple[SetResult, ...]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Why a deal could not be played."""
+
+    pairing: int
+    deal: int
+    reason: str
+    trace: str
+
+
+class Crashed(TablefulError):
+    """A game broke off: a bug in a bot or in a game. Says how to see it again."""
+
+    def __init__(self, plan: Plan, failed: Failed) -> None:
+        pairing = plan.pairings[failed.pairing]
+        one, others = plan.names[pairing.one], plan.names[pairing.others]
+        command = plan.command(pairing, failed.deal)
+        super().__init__(
+            f"{one} against {others}, deal {failed.deal} of seed {plan.seed}: {failed.reason}."
+            f" To see it again: {command}"
+        )
+        self.trace = failed.trace
+
+
+class Crew(ABC):
+    """Takes chunks and gives their results, in any order."""
+
+    size: int
+
+    @abstractmethod
+    def has_room(self) -> bool:
+        """Whether it can take a chunk."""
+
+    @abstractmethod
+    def give(self, chunk: Chunk) -> None:
+        """Have a chunk played."""
+
+    @abstractmethod
+    def results(self, seconds: float) -> list[Done | Failed]:
+        """What has been played, after waiting for so long at most."""
+
+    @abstractmethod
+    def dismiss(self) -> None:
+        """Stop at once; what is not finished is lost."""
+
+
+def play_chunk(plan: Plan, bots: list[Bot], chunk: Chunk) -> Done | Failed:
+    """Play some deals; a failure names the deal."""
+    start, results = perf_counter(), []
+    for deal in range(chunk.first, chunk.first + chunk.count):
+        try:
+            results.append(play_set(plan, bots, plan.pairings[chunk.pairing], deal))
+        except Exception as error:
+            reason = f"{type(error).__name__}: {error}".rstrip(": ")
+            return Failed(chunk.pairing, deal, reason, traceback.format_exc())
+    return Done(chunk, tuple(results), perf_counter() - start)
+
+
+class Alone(Crew):
+    """Plays in this process: for a debugger, and where starting others takes longer."""
+
+    size = 1
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.bots = plan.make_bots()
+        self.waiting: deque[Chunk] = deque()
+
+    def has_room(self) -> bool:
+        return not self.waiting
+
+    def give(self, chunk: Chunk) -> None:
+        self.waiting.append(chunk)
+
+    def results(self, seconds: float) -> list[Done | Failed]:
+        return [play_chunk(self.plan, self.bots, self.waiting.popleft())] if self.waiting else []
+
+    def dismiss(self) -> None:
+        self.waiting.clear()
+
+
+class Workers(Crew):
+    """Processes that are told what to play through pipes. They end when theirs is closed."""
+
+    def __init__(self, plan: Plan, size: int) -> None:
+        self.size = size
+        self.processes: list[SpawnProcess] = []
+        self.idle: list[Connection] = []
+        self.busy: dict[Connection, Chunk] = {}
+        with _deaf_to_interrupts():
+            for _ in range(size):
+                self._start(plan)
+
+    def _start(self, plan: Plan) -> None:
+        context = get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=work, args=(theirs, plan), daemon=True)
+        process.start()
+        theirs.close()
+        self.processes.append(process)
+        self.idle.append(ours)
+
+    def has_room(self) -> bool:
+        return bool(self.idle)
+
+    def give(self, chunk: Chunk) -> None:
+        connection = self.idle.pop()
+        self.busy[connection] = chunk
+        with suppress(OSError):  # it has died: `results` tells
+            connection.send(chunk)
+
+    def results(self, seconds: float) -> list[Done | Failed]:
+        ready = wait(list(self.busy), seconds)
+        return [self._result(connection) for connection in list(self.busy) if connection in ready]
+
+    def _result(self, connection: Connection) -> Done | Failed:
+        chunk = self.busy.pop(connection)
+        try:
+            result: Done | Failed = connection.recv()
+        except (EOFError, OSError):
+            return Failed(chunk.pairing, chunk.first, "its process died (this deal or a later)", "")
+        self.idle.append(connection)
+        return result
+
+    def dismiss(self) -> None:
+        for connection in (*self.idle, *self.busy):
+            connection.close()
+        for process in self.processes:
+            process.terminate()
+        for process in self.processes:
+            process.join(PATIENCE)
+            if process.is_alive():
+                process.kill()
+                process.join()
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Ctrl-C in a terminal reaches every process; those started here leave it to this one."""
+    try:
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except ValueError:  # not the main thread, which alone may do this
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def work(connection: Connection, plan: Plan) -> None:
+    """A worker's life: play what it is told until nobody listens."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    bots = plan.make_bots()
+    try:
+        while True:
+            connection.send(play_chunk(plan, bots, connection.recv()))
+    except (EOFError, OSError):
+        return

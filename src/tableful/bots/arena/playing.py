@@ -1,0 +1,165 @@
+"""One game between bots, played on states directly; its luck is that of all with the same seed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import thread_time
+
+from tableful.bots.contract import Bot, decide
+from tableful.core.errors import Bug
+from tableful.core.game import Game
+from tableful.core.playout import settle
+from tableful.core.rng import Rng
+from tableful.core.setup import Setup
+from tableful.core.state import Actions, Ear, State
+from tableful.core.streams import stream
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How long a bot thought: CPU seconds of its process."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+    def __add__(self, other: "Thinking") -> "Thinking":
+        return Thinking(
+            self.decisions + other.decisions,
+            self.seconds + other.seconds,
+            max(self.longest, other.longest),
+        )
+
+
+class Clock:
+    """Measures one seat's decisions."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.seconds = 0.0
+        self.longest = 0.0
+
+    def add(self, seconds: float) -> None:
+        """One more decision."""
+        self.decisions += 1
+        self.seconds += seconds
+        if seconds > self.longest:
+            self.longest = seconds
+
+    def thinking(self) -> Thinking:
+        """What it has measured."""
+        return Thinking(self.decisions, self.seconds, self.longest)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a game between bots went, by seat; `deals` is 0 where a game never deals anew."""
+
+    shares: tuple[float, ...]  # of the win; they add up to 1
+    scores: tuple[int, ...]
+    deals: int
+    thinking: tuple[Thinking, ...]
+
+
+class Duplicate:
+    """A game whose luck is the same for everyone who plays it from the same seed.
+
+    A game that never deals anew draws from one generator. In a match of several deals each deal has
+    a generator of its own, because the players of one rotation may use up more chance in a deal
+    than those of another, and the next deal must be the same for both. Dealing happens inside the
+    action that ends the deal before, which cannot be known beforehand: such an action is taken back
+    and played again with the next deal's generator.
+    """
+
+    def __init__(self, game: Game, setup: Setup, seed: str) -> None:
+        self.seed = f"{seed} luck"
+        self.luck = stream(self.seed, 0)
+        self.ear = Ear()  # hears what happened since the last deal
+        self.state = game.new(setup, self.luck, self.ear)
+        self.state.ear = self.ear
+        self.choices = Actions()
+        self._settle_in_steps()
+
+    def play(self, seat: int, action: int) -> None:
+        """Play a choice, then whatever leaves no choice."""
+        if self.state.deal() == 0:
+            self._rush(seat, action)
+            return
+        before, luck, heard = self.state.clone(), self.luck.clone(), len(self.ear.events)
+        self._rush(seat, action)
+        if self.state.deal() != before.deal():
+            self._go_back(before, luck, heard)
+            self._step(seat, action)
+            self._settle_in_steps()
+
+    def _rush(self, seat: int, action: int) -> None:
+        """Play a choice and what follows inside compiled code."""
+        self.state.apply(seat, action, self.luck)
+        settle(self.state, self.luck, self.choices)
+
+    def _step(self, seat: int, action: int) -> None:
+        """Play one action; if it deals anew, with the luck of the new deal.
+
+        The chronicle then begins with that action, so with the end of the deal before.
+        """
+        before, heard = self.state.clone(), len(self.ear.events)
+        self.state.apply(seat, action, self.luck)
+        if self.state.deal() != before.deal():
+            self._go_back(before, stream(self.seed, int(self.state.deal())), heard)
+            self.ear.events.clear()
+            self.state.apply(seat, action, self.luck)
+
+    def _settle_in_steps(self) -> None:
+        """As `settle`, for actions that may deal anew."""
+        while not self.state.over:
+            seat = int(self.state.next_decider())
+            self.choices.clear()
+            self.state.list_legal(seat, self.choices)
+            if self.choices.size != 1:
+                break
+            self._step(seat, self.choices.as_list()[0])
+
+    def _go_back(self, before: State, luck: Rng, heard: int) -> None:
+        self.state, self.luck = before, luck
+        self.state.ear = self.ear
+        del self.ear.events[heard:]
+
+
+def play_game(
+    game: Game, setup: Setup, bots: Sequence[Bot], seed: str, rotation: int = 0
+) -> Played:
+    """Play one game, a bot for each seat.
+
+    The luck hangs on the seed alone. The bots' own chance hangs on the rotation and the seat too:
+    a bot that rolls dice does not get the same dice again where it sits elsewhere.
+    """
+    table = Duplicate(game, setup, seed)
+    chances = [stream(f"{seed} rotation {rotation}", seat) for seat in range(setup.seats)]
+    clocks = [Clock() for _ in bots]
+    for _ in range(game.longest):
+        if table.state.over:
+            return _played(game, table.state, clocks)
+        seat = int(table.state.next_decider())
+        start = thread_time()
+        decision = decide(bots[seat], table.state, seat, chances[seat], events=table.ear.events)
+        clocks[seat].add(thread_time() - start)
+        if not table.choices.has(decision.action):
+            raise Bug(f"{bots[seat].name} wants to play {decision.action}, which is not legal")
+        table.play(seat, decision.action)
+    raise Bug(f"this game of {game.title} takes more than {game.longest} actions")
+
+
+def _played(game: Game, state: State, clocks: Sequence[Clock]) -> Played:
+    return Played(
+        _shares([float(payoff) for payoff in state.payoffs()]),
+        game.outcome(state).scores,
+        int(state.deal()),
+        tuple(clock.thinking() for clock in clocks),
+    )
+
+
+def _shares(payoffs: Sequence[float]) -> tuple[float, ...]:
+    """Each seat's share of the win; where nobody wins, all share."""
+    total = sum(payoffs)
+    if total == 0:
+        return (1 / len(payoffs),) * len(payoffs)
+    return tuple(payoff / total for payoff in payoffs)

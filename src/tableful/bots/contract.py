@@ -1,0 +1,70 @@
+"""What a bot is: a function of one redealt state, a seat, a budget and its own chance."""
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tableful.core.rng import Rng
+from tableful.core.state import Event, State, as_seen
+from tableful.core.texts import Text
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot may think: `scale` times its usual iterations, or until the time is up.
+
+    Iterations make a decision reproducible; seconds are for the interface.
+    """
+
+    scale: float = 1.0
+    seconds: float | None = None
+
+    def deadline(self) -> float | None:
+        """When the time is up, on the clock of `time.monotonic`."""
+        return None if self.seconds is None else time.monotonic() + self.seconds
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a bot wants to do; how it weighed its choices, and why in a sentence, if it can tell."""
+
+    action: int
+    probabilities: Mapping[int, float] = field(default_factory=dict)
+    reason: Text | None = None
+
+
+class Bot(ABC):
+    """A player that keeps nothing between calls.
+
+    The state that it is given has been redealt for the seat: everything in it that the seat cannot
+    know is a random possibility. It may redeal it further; its `chronicle` is what happened since
+    the last deal, as the seat saw it. So whatever is permuted among what the seat cannot know, the
+    same bot with the same chance decides the same.
+    """
+
+    name: str
+
+    @abstractmethod
+    def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
+        """Choose one of the seat's legal actions; there are at least two."""
+
+
+def decide(
+    bot: Bot,
+    state: State,
+    seat: int,
+    rng: Rng,
+    budget: Budget | None = None,
+    events: Sequence[Event] = (),
+) -> Decision:
+    """Ask a bot about the truth without telling it: it sees one redeal of it, never the truth.
+
+    `events` are those since the last deal; the bot is told them as its seat saw them.
+    """
+    legal = state.legal(seat)
+    if len(legal) == 1:
+        return Decision(legal[0], {legal[0]: 1.0})
+    handed = state.redeal(seat, rng)
+    handed.chronicle = as_seen(list(events), seat)
+    return bot.decide(handed, seat, rng, budget or Budget())

@@ -1,0 +1,69 @@
+"""Bots by name and parameter: `random`, `hard`, `flat:2000`."""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from tableful.bots.contract import Bot
+from tableful.bots.simple import RandomBot
+from tableful.core.errors import Malformed
+from tableful.core.game import Game
+
+Maker = Callable[[str], Bot]  # from the parameter, which is empty when there is none
+
+LADDERS = {"rust-and-research": "tableful.bots.rust_and_research.ladder"}
+ENTRY_POINTS = "tableful.bots"
+
+
+def makers(game: Game) -> dict[str, Maker]:
+    """The bots that can play a game: those for any, its own, and those of other packages.
+
+    Another package registers `<game>.<name>` (or `any.<name>`) as an entry point that makes a bot.
+    """
+    found: dict[str, Maker] = {"random": no_parameter("random", RandomBot)}
+    if game.name in LADDERS:
+        ladder = import_module(LADDERS[game.name])
+        found |= ladder.MAKERS
+    for point in entry_points(group=ENTRY_POINTS):
+        owner, _, name = point.name.partition(".")
+        if owner in ("any", game.name):
+            found[name] = point.load()
+    return found
+
+
+def find(game: Game, spec: str) -> Bot:
+    """The bot that a person or a file names."""
+    name, _, parameter = spec.partition(":")
+    known = makers(game)
+    if name not in known:
+        names = ", ".join(known)
+        raise Malformed(f"there is no bot {name!r} for {game.title}; there is: {names}")
+    return known[name](parameter)
+
+
+def strongest(game: Game) -> str:
+    """The bot to ask for advice: `hard` where there is one, else the last of the game's own."""
+    if "hard" in makers(game):
+        return "hard"
+    own: dict[str, Maker] = import_module(LADDERS[game.name]).MAKERS if game.name in LADDERS else {}
+    return next(reversed(own), "random")
+
+
+def no_parameter(name: str, make: Callable[[], Bot]) -> Maker:
+    """A bot that comes in one form only."""
+
+    def maker(parameter: str) -> Bot:
+        if parameter:
+            raise Malformed(f"the bot {name} takes no parameter")
+        return make()
+
+    return maker
+
+
+def whole_number(name: str, parameter: str, default: int) -> int:
+    """A bot's parameter as a number of iterations."""
+    if not parameter:
+        return default
+    if not (parameter.isascii() and parameter.isdigit() and 0 < int(parameter) <= 10_000_000):
+        raise Malformed(f"the bot {name} takes a number of iterations, such as {name}:{default}")
+    return int(parameter)

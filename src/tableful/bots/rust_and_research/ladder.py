@@ -1,0 +1,51 @@
+"""The bots of Rust & Research, from the weakest to the strongest."""
+
+from typing import Final
+
+from tableful.bots.contract import Bot
+from tableful.bots.registry import Maker, no_parameter, whole_number
+from tableful.bots.rust_and_research.policy.thumb import Thumb
+from tableful.bots.searching import FlatBot, TreeBot
+from tableful.bots.simple import GuideBot
+from tableful.games.rust_and_research.verbs import VERBS
+
+EASY_WANDERS: Final = 0.2
+HARD_ITERATIONS: Final = 1000
+ROLLOUTS_WANDER: Final = 0.1
+TRUST: Final = 0.5  # in the model that others follow rules of thumb; the rest: at random
+
+
+def _easy() -> Bot:
+    """Rules of thumb, with a wandering mind."""
+    return GuideBot("easy", Thumb(wander=EASY_WANDERS))
+
+
+def _medium() -> Bot:
+    """Rules of thumb: one-step expected worth under card counting."""
+    return GuideBot("medium", Thumb())
+
+
+def _hard() -> Bot:
+    """Tries every choice in hundreds of worlds, played on by rules of thumb."""
+    return FlatBot("hard", Thumb(wander=ROLLOUTS_WANDER, trust=TRUST), HARD_ITERATIONS)
+
+
+def _flat(parameter: str) -> Bot:
+    iterations = whole_number("flat", parameter, HARD_ITERATIONS)
+    guide = Thumb(wander=ROLLOUTS_WANDER, trust=TRUST)
+    return FlatBot(f"flat:{iterations}", guide, iterations)
+
+
+def _ismcts(parameter: str) -> Bot:
+    iterations = whole_number("ismcts", parameter, HARD_ITERATIONS)
+    guide = Thumb(wander=ROLLOUTS_WANDER, trust=TRUST)
+    return TreeBot(f"ismcts:{iterations}", guide, VERBS.size, iterations)
+
+
+MAKERS: Final[dict[str, Maker]] = {
+    "easy": no_parameter("easy", _easy),
+    "medium": no_parameter("medium", _medium),
+    "hard": no_parameter("hard", _hard),
+    "flat": _flat,
+    "ismcts": _ismcts,
+}

@@ -1,0 +1,29 @@
+"""What bots say of themselves and of their choices, in sentences for people."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from tableful.bots.registry import makers
+from tableful.core.game import Game
+from tableful.core.texts import Catalogue, Text
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The sentences that bots of any game share."""
+    return Catalogue.load(files(__package__) / "texts" / "en.toml")
+
+
+def say(reason: Text, game: Game, names: Sequence[str] = ()) -> str:
+    """A reason, in which the game's own things are called as the game calls them."""
+    return Catalogue(catalogue().entries | game.catalogue.entries).say(reason, names)
+
+
+def about(game: Game, name: str) -> str:
+    """One line about a bot: from the catalogue, or the first of its maker's docstring."""
+    line = catalogue().entries.get(f"bot.{name}")
+    if line is not None:
+        return line
+    lines = (makers(game)[name].__doc__ or "").strip().splitlines()
+    return lines[0].rstrip(".") if lines else ""

@@ -1,0 +1,94 @@
+"""`tableful tournament`: bots against bots."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tableful.cli.failing import polite
+
+if TYPE_CHECKING:
+    from tableful.bots.arena.plan import Plan
+
+EXAMPLES = """\b
+Examples:
+  tableful tournament rust-and-research random easy medium hard --games 200
+  tableful tournament rust-and-research medium hard --until-sure --edge 0.05
+  tableful tournament rust-and-research easy hard --seats 4 --json result.json
+"""
+GAMES, GAMES_UNTIL_SURE, MOST = 200, 20_000, 10_000_000
+
+
+@polite
+def tournament(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    bots: Annotated[list[str], typer.Argument(help="Two bots or more; see `tableful play`.")],
+    *,
+    games: Annotated[
+        int | None,
+        typer.Option(help="Of each pairing. [default: 200; with --until-sure at most 20000]"),
+    ] = None,
+    seed: Annotated[str, typer.Option(help="Same seed, same deals, same result.")] = "1",
+    seats: Annotated[
+        int | None, typer.Option(help="One bot alone among the others. [default: the fewest]")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="See `tableful games`.")
+    ] = None,
+    first: Annotated[int, typer.Option(help="The number of the first deal.")] = 0,
+    jobs: Annotated[
+        int | None, typer.Option(help="Processes; 0: none. [default: all cores]")
+    ] = None,
+    until_sure: Annotated[
+        bool, typer.Option("--until-sure", help="Stop when it is sure which of two is better.")
+    ] = False,
+    edge: Annotated[
+        float, typer.Option(help="With --until-sure: more win share than this counts as better.")
+    ] = 0.03,
+    json: Annotated[Path | None, typer.Option(help="Write everything to this file.")] = None,
+) -> None:
+    """Let bots play each other: every pair, on the same deals from every seat, on all cores.
+
+    All numbers have 95 % confidence intervals. Ctrl-C stops and shows what has been played so far.
+    """
+    from tableful.cli.contest import Contest
+
+    most = games if games is not None else GAMES_UNTIL_SURE if until_sure else GAMES
+    plan = _plan(game, tuple(bots), seats, option or [], most)
+    plan = replace(plan, seed=seed, first=_at_least(0, first, "--first"), one_way=until_sure)
+    cores = os.cpu_count() or 1
+    contest = Contest(plan, cores if jobs is None else _at_least(0, jobs, "--jobs"))
+    if until_sure:
+        contest.test_for(edge)
+    if json is not None:
+        contest.keep_in(json)
+    raise typer.Exit(contest.run())
+
+
+def _plan(
+    game: str, bots: tuple[str, ...], seats: int | None, options: list[str], games: int
+) -> Plan:
+    """What is to be played; a wrong bot, option or number is told before anything starts."""
+    from tableful.bots.arena.plan import Plan
+    from tableful.cli.library import the_game
+    from tableful.cli.tables import read_options
+
+    found = the_game(game)
+    chairs = max(found.seats[0], 2) if seats is None else _at_least(2, seats, "--seats")
+    setup = found.setup(chairs, read_options(options))
+    sets = -(-_at_least(1, games, "--games") // chairs)
+    plan = Plan(found, bots, chairs, "", sets, options=setup.options)
+    plan.make_bots()
+    return plan
+
+
+def _at_least(least: int, number: int, name: str) -> int:
+    from tableful.core.errors import Malformed
+
+    if not least <= number <= MOST:
+        raise Malformed(f"{name} is a number from {least} to {MOST}, not {number}")
+    return number

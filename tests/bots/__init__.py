@@ -1,0 +1,1 @@
+"""Bots: what every one of them promises, and how strong they are."""

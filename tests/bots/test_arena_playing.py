@@ -1,0 +1,105 @@
+"""One game between bots, and the luck that all seatings of a deal share."""
+
+from collections import Counter
+
+import pytest
+
+from tableful.bots.arena.plan import Pairing, Plan, play_set
+from tableful.bots.arena.playing import Duplicate, play_game
+from tableful.bots.contract import Bot, Budget, Decision
+from tableful.bots.simple import RandomBot
+from tableful.core.errors import Bug
+from tableful.core.game import Game
+from tableful.core.rng import Rng, seeded
+from tableful.core.snapshot import snapshot
+from tableful.core.state import State
+from tableful.games import GAMES
+from tests.bots.arena_bots import Cheat, First, Last, find
+from tests.toys.auction import Auction
+
+RUST = GAMES.game("rust-and-research")
+AUCTION = Auction()
+
+
+def sets(game: Game, one: str, others: str, seats: int = 2, count: int = 12) -> list[list[float]]:
+    """The shares of one bot in some duplicate sets."""
+    plan = Plan(game, (one, others), seats, "sets", count, find=find)
+    bots = plan.make_bots()
+    return [list(play_set(plan, bots, Pairing(0, 1), deal).shares) for deal in range(count)]
+
+
+@pytest.mark.parametrize(("game", "seats"), [(RUST, 2), (RUST, 4), (AUCTION, 3)])
+def test_a_deterministic_bot_against_itself_gets_exactly_its_fair_share(
+    game: Game, seats: int
+) -> None:
+    """The deals, all of a match's later ones too, are the same in every rotation."""
+    for shares in sets(game, "first", "first", seats):
+        assert sum(shares) == pytest.approx(1)
+
+
+def test_bots_that_roll_dice_do_not_get_the_same_dice_in_every_rotation() -> None:
+    assert any(sum(shares) != 1 for shares in sets(RUST, "random", "random"))
+
+
+def test_the_same_seed_gives_the_same_sets_and_another_one_others() -> None:
+    assert sets(RUST, "random", "last") == sets(RUST, "random", "last")
+    first, second = (
+        play_game(RUST, RUST.setup(2), [First(), Last()], seed).scores for seed in ("a", "b")
+    )
+    assert first != second
+
+
+def deals(rng: Rng) -> dict[int, object]:
+    """What lies on the table of Rust & Research at the beginning of every deal."""
+    table = Duplicate(RUST, RUST.setup(3), "deals")
+    found: dict[int, object] = {}
+    while not table.state.over:
+        if table.state.deal() not in found:
+            state = snapshot(table.state)
+            found[table.state.deal()] = [state[name] for name in ("hands", "deck", "ability_deck")]
+        table.play(table.state.next_decider(), table.choices.pick(rng))
+    return found
+
+
+def test_later_deals_do_not_hang_on_how_the_earlier_ones_were_played() -> None:
+    one, two = deals(seeded(1)), deals(seeded(2))
+    common = one.keys() & two.keys()
+    assert len(common) > 5
+    assert all(one[deal] == two[deal] for deal in common)
+    assert one[1] != one[2]
+
+
+class Reader(Bot):
+    """Counts how many rounds its chronicle tells of."""
+
+    name = "reader"
+
+    def __init__(self) -> None:
+        self.rounds = Counter[int]()
+
+    def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
+        began = RUST.kinds.number("round_began")
+        assert state.chronicle is not None
+        self.rounds[sum(event.kind == began for event in state.chronicle)] += 1
+        return RandomBot().decide(state, seat, rng, budget)
+
+
+def test_bots_are_told_what_happened_since_the_last_deal() -> None:
+    reader = Reader()
+    play_game(RUST, RUST.setup(2), [reader, reader], "chronicle")
+    assert list(reader.rounds) == [1]
+
+
+def test_thinking_is_measured_and_the_deals_are_counted() -> None:
+    played = play_game(RUST, RUST.setup(2), [RandomBot(), First()], "measure")
+    assert played.deals >= 3
+    assert sum(played.shares) == 1
+    for thought in played.thinking:
+        assert 0 < thought.longest <= thought.seconds < 10
+        assert thought.decisions > 5
+    assert play_game(AUCTION, AUCTION.setup(2), [First(), Last()], "measure").deals == 0
+
+
+def test_an_illegal_choice_is_the_bots_fault() -> None:
+    with pytest.raises(Bug, match="cheat wants to play -1, which is not legal"):
+        play_game(AUCTION, AUCTION.setup(2), [First(), Cheat()], "cheat")

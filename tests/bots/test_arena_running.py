@@ -1,0 +1,114 @@
+"""Tournaments: who meets whom, in how many processes, and what goes wrong."""
+
+from dataclasses import replace
+
+import pytest
+
+from tableful.bots.arena.crew import Chunk, Crashed, Done
+from tableful.bots.arena.plan import Pairing, Plan, SetResult
+from tableful.bots.arena.playing import Thinking
+from tableful.bots.arena.running import Results, run
+from tableful.bots.arena.standings import as_json, standings
+from tableful.core.errors import Malformed
+from tests.bots.arena_bots import find
+from tests.toys.auction import Auction
+
+
+def plan(*bots: str, seats: int = 2, sets: int = 12, seed: str = "7") -> Plan:
+    """A tournament of the toy auction."""
+    return Plan(Auction(), bots, seats, seed, sets, find=find)
+
+
+def played(asked: Plan, jobs: int = 0) -> Results:
+    """All of it."""
+    results = Results(asked)
+    run(asked, jobs, results, lambda _: True)
+    return results
+
+
+def outcomes(results: Results) -> list[list[tuple[object, ...]]]:
+    """All but the times."""
+    return [[(s.shares, s.scores, s.others, s.deals) for s in sets] for sets in results.sets]
+
+
+def test_every_pair_meets_and_at_larger_tables_both_ways() -> None:
+    assert plan("a", "b", "c").pairings == (Pairing(0, 1), Pairing(0, 2), Pairing(1, 2))
+    assert plan("a", "b", seats=3).pairings == (Pairing(0, 1), Pairing(1, 0))
+
+
+def test_the_result_does_not_hang_on_the_number_of_processes() -> None:
+    asked = plan("random", "first", "last", sets=40)
+    assert outcomes(played(asked)) == outcomes(played(asked, jobs=3))
+
+
+def test_more_games_begin_with_the_same_games() -> None:
+    few, many = (outcomes(played(plan("random", "last", sets=n)))[0] for n in (8, 12))
+    assert many[:8] == few
+    later = replace(plan("random", "last", sets=4), first=8)
+    assert outcomes(played(later))[0] == many[8:]
+
+
+def test_the_same_deals_for_a_pair_whoever_else_plays() -> None:
+    alone = outcomes(played(plan("random", "last")))[0]
+    among = outcomes(played(plan("random", "first", "last")))[1]
+    assert alone == among
+
+
+def test_standings_of_a_whole_tournament() -> None:
+    found = standings(played(plan("random", "first", "last", sets=60)))
+    assert [bot.name for bot in found.bots] == ["random", "first", "last"]
+    assert [bot.games for bot in found.bots] == [240] * 3
+    first, last = found.pairs[0], found.pairs[2]
+    assert first.share.low < first.share.value < first.share.high
+    assert last.lead.value == pytest.approx(last.score - last.others_score)
+    assert last.lead_per_deal is None
+
+
+def test_a_bot_against_itself_is_even_and_has_two_names() -> None:
+    found = standings(played(plan("first", "first", seats=3)))
+    assert [bot.name for bot in found.bots] == ["first", "first (2)"]
+    assert [pair.share.value for pair in found.pairs] == pytest.approx([1 / 3] * 2)
+    assert found.bots[1].rating is not None
+    assert found.bots[1].rating.value == pytest.approx(0, abs=1e-6)
+
+
+def test_only_deals_without_a_gap_before_them_count() -> None:
+    results = Results(plan("first", "last"))
+    one = SetResult((1.0, 0.0), (1, 0), (0.0, 1.0), (0, 0), (Thinking(), Thinking()))
+    results.add(Done(Chunk(0, 1, 2), (one, one), 0.1))
+    assert (results.games, results.played) == (0, 4)
+    results.add(Done(Chunk(0, 0, 1), (one,), 0.1))
+    assert (results.games, results.played) == (6, 6)
+
+
+def test_broken_off_at_once_there_is_still_something_to_say() -> None:
+    results = Results(plan("first", "last"))
+    run(results.plan, 0, results, lambda found: found.games < 4)
+    assert 4 <= results.games < 24
+    nothing = standings(Results(results.plan))
+    assert nothing.pairs == ()
+    assert [bot.rating for bot in nothing.bots] == [None, None]
+    assert as_json(results)["sets_planned"] == 12
+
+
+@pytest.mark.parametrize("jobs", [0, 1])
+def test_a_crash_says_how_to_see_it_again(jobs: int) -> None:
+    with pytest.raises(Crashed) as crash:
+        played(plan("first", "cheat", seed="a b"), jobs)
+    assert str(crash.value) == (
+        "first against cheat, deal 0 of seed a b: Bug: cheat wants to play -1, which is not legal."
+        " To see it again: tableful tournament auction first cheat --seats 2 --seed 'a b'"
+        " --first 0 --games 2 --jobs 0"
+    )
+    assert "Traceback" in crash.value.trace
+
+
+def test_a_process_that_dies_is_named_too() -> None:
+    with pytest.raises(Crashed, match=r"first against quitter, deal 0 .* process died"):
+        played(plan("first", "quitter"), 1)
+
+
+@pytest.mark.parametrize("bots", [("first",), ("first", "last", "first")])
+def test_a_tournament_needs_two_different_bots(bots: tuple[str, ...]) -> None:
+    with pytest.raises(Malformed):
+        plan(*bots)

@@ -1,0 +1,128 @@
+"""`tableful tournament`: what it prints, keeps and refuses."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tableful.cli.contest import Interrupts
+from tests.cli.conftest import ROOT, Tableful
+
+SMALL = ("tournament", "auction", "random", "random", "--games", "40", "--jobs", "0")
+
+
+def test_it_shows_ratings_and_pairings_with_intervals(tableful: Tableful) -> None:
+    shown = tableful(*SMALL)
+    assert shown.exit_code == 0
+    assert "Auction, 2 seats, seed 1" in shown.stdout
+    assert "random : random (2)" in shown.stdout
+    assert shown.stdout.count("±") == 2
+    assert shown.stderr == ""
+
+
+def test_larger_tables_tell_the_fair_share(tableful: Tableful) -> None:
+    shown = tableful(*SMALL, "--seats", "4").stdout
+    assert "random : 3 × random (2)" in shown
+    assert "random (2) : 3 × random" in shown
+    assert "The fair share of one among 4 is 25.0 %." in shown
+
+
+def test_the_same_seed_gives_the_same_file(tableful: Tableful) -> None:
+    for name in ("one", "two"):
+        tableful(*SMALL, "--seed", "abc", "--json", name)
+    one, two = (json.loads(Path(name).read_text()) for name in ("one", "two"))
+    assert one["sets"] == two["sets"]
+    assert len(one["sets"][0]["played"]) == 20
+    assert one["pairs"][0]["share"]["low"] < one["pairs"][0]["share"]["value"]
+    assert one["test"] is None
+
+
+def test_until_sure_says_in_words_what_is_sure(tableful: Tableful) -> None:
+    shown = tableful(*SMALL[:4], "--jobs", "0", "--until-sure", "--edge", "0.4", "--json", "x")
+    assert "random is not better than random (2) by 40 % of the wins." in shown.stdout
+    assert "wrong in 5 % of such tests" in shown.stdout
+    test = json.loads(Path("x").read_text())["test"]
+    assert (test["answer"], test["decided"]) == ("not better", True)
+
+
+def test_until_sure_may_remain_open(tableful: Tableful) -> None:
+    shown = tableful(*SMALL, "--until-sure", "--edge", "0.01").stdout
+    assert "Not sure after 40 games whether random is better than random (2)." in shown
+
+
+WRONG = (
+    ("nope random random", "there is no game 'nope'"),
+    ("auction random bob", "there is no bot 'bob'"),
+    ("auction random", "two bots or more"),
+    ("auction random random random", "name every bot once"),
+    ("auction random random --games 0", "--games is a number from 1 to"),
+    ("auction random random --seats 1", "--seats is a number from 2 to"),
+    ("auction random random --seats 9", "takes 2 to 4 seats, not 9"),
+    ("auction random random --jobs -1", "--jobs is a number from 0 to"),
+    ("auction random random --option x=1", "there is no option 'x'"),
+    ("auction random random --option x", "NAME=VALUE"),
+    ("auction random random --until-sure --edge 0.5", "--edge is more than 0 and less than 0.5"),
+    ("auction random random --until-sure --edge nan", "--edge is more than 0 and less than 0.5"),
+    ("auction random random --json missing/x.json", "missing/x.json: No such file"),
+)
+
+
+@pytest.mark.parametrize(("words", "problem"), WRONG)
+def test_wrong_input_gets_one_sentence(tableful: Tableful, words: str, problem: str) -> None:
+    result = tableful("tournament", *words.split(" "))
+    assert result.exit_code == 2
+    assert result.stderr.startswith("tableful: ")
+    assert result.stderr.count("\n") == 1
+    assert problem in result.stderr
+
+
+def test_the_second_interrupt_does_not_wait() -> None:
+    with Interrupts() as interrupts:
+        signal.raise_signal(signal.SIGINT)
+        assert interrupts.wanted
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs a terminal to press Ctrl-C in")
+def test_an_interrupt_keeps_what_is_done(tmp_path: Path) -> None:
+    """In a terminal Ctrl-C reaches the workers too; they leave it to the one that prints."""
+    watched, terminal = os.openpty()
+    words = ["tournament", "auction", "random", "random", "--games", "9000000", "--jobs", "2"]
+    path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.cli.toys", *words, "--json", "kept.json"],
+        stdout=subprocess.PIPE,
+        stderr=terminal,
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": path, "TERM": "xterm"},
+        start_new_session=True,
+    )
+    os.close(terminal)
+    try:
+        drawn = _read_until(watched, b" games, ")
+        os.killpg(process.pid, signal.SIGINT)
+        out, _ = process.communicate(timeout=30)
+    finally:
+        process.kill()
+        os.close(watched)
+    assert process.returncode == 130
+    assert "Traceback" not in drawn
+    assert out.decode().startswith("Broken off: ")
+    assert "random : random (2)" in out.decode()
+    kept = json.loads((tmp_path / "kept.json").read_text())
+    assert len(kept["sets"][0]["played"]) * 2 == kept["pairs"][0]["games"] > 0
+
+
+def _read_until(terminal: int, sign: bytes) -> str:
+    """What is drawn on a terminal until it shows the sign."""
+    drawn, end = b"", time.monotonic() + 30
+    while sign not in drawn:
+        assert time.monotonic() < end, drawn
+        drawn += os.read(terminal, 4096)
+    return drawn.decode()
