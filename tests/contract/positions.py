@@ -80,18 +80,10 @@ def random_step(table: Table, rng: Rng) -> tuple[int, Move]:
 def random_filled(table: Table, seat: int, form: Form, rng: Rng) -> Filled | None:
     """A form that the rules allow; none when chance does not find one."""
     for _ in range(50):
-        filled = any_filled(form, rng)
+        filled = form.sample(rng)
         if refusal(table, seat, filled) is None:
             return filled
     return None
-
-
-def any_filled(form: Form, rng: Rng) -> Filled:
-    """A form within its bounds, whatever the rules say."""
-    sizes = [len(field.domain.words) for field in form.fields.values()]
-    count = form.fewest + rng.below(form.most - form.fewest + 1)
-    entries = (tuple(int(rng.below(size)) for size in sizes) for _ in range(count))
-    return Filled(form.name, tuple(entries))
 
 
 def play_form(game: Game, state: State, seat: int, filled: Filled, rng: Rng) -> None:

@@ -9,7 +9,6 @@ from tableful.core.verbs import Move
 from tests.contract.positions import (
     Case,
     Position,
-    any_filled,
     every_case,
     illegal,
     play_on,
@@ -67,7 +66,7 @@ def test_a_refusal_tells_nothing_that_the_seat_cannot_know(case: Case) -> None:
         for seat in position.everyone:
             moves: list[Move] = [
                 *illegal(position.state, seat, case.game.verbs.size, rng, most=6),
-                *(any_filled(form, rng) for form in case.game.verbs.forms.values()),
+                *(form.sample(rng) for form in case.game.verbs.forms.values()),
             ]
             for there.state in redeals(position, seat):
                 for move in moves:

@@ -12,7 +12,6 @@ from tableful.core.verbs import Filled
 from tests.contract.positions import (
     CASES,
     Case,
-    any_filled,
     assert_sayable,
     every_case,
     every_game,
@@ -82,7 +81,7 @@ def test_a_form_out_of_place_is_refused_by_a_rule_that_exists(case: Case) -> Non
         before = snapshot(table.state)
         for seat in position.everyone:
             for form in case.game.verbs.forms.values():
-                filled = any_filled(form, rng)
+                filled = form.sample(rng)
                 if refusal(table, seat, filled) is not None:
                     with pytest.raises(Refused) as caught:
                         table.act(seat, filled)

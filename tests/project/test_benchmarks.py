@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import run
-from benchmarks import engine, measuring, ours, serving
+from benchmarks import environments, measuring, ours, serving
 from benchmarks.measuring import Figure, Sample
 from tests.project.test_locks import PINNED, entries
 
@@ -97,13 +97,13 @@ def test_without_a_compiled_engine_it_refuses(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(run, "set_up", lambda *, dev: None)
     monkeypatch.setattr(run, "is_compiled", lambda: False)
     with pytest.raises(run.SetupError, match="pure Python"):
-        engine.our_python()
+        environments.our_python()
 
 
 def test_the_peers_are_pinned_by_version_and_hash() -> None:
-    pinned = entries(engine.LOCK)
+    pinned = entries(environments.LOCK)
     assert any(entry.startswith("open-spiel==2.0.2 ") for entry in pinned)
     for entry in pinned:
         assert PINNED.match(entry), entry
         assert "--hash=sha256:" in entry
-    assert "://" not in engine.LOCK.read_text()
+    assert "://" not in environments.LOCK.read_text()

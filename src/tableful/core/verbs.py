@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .errors import Malformed
+from .rng import Rng
 from .texts import Text, Word, placeholders
 
 Json = Mapping[str, object]
@@ -151,6 +152,13 @@ class Form:
             for name, value in zip(self.fields, entry, strict=True):
                 if not 0 <= value < len(self.fields[name].domain.words):
                     raise Malformed(f"{self.name}: {name} is out of bounds")
+
+    def sample(self, rng: Rng) -> Filled:
+        """A form within its bounds, every number of entries and every entry equally likely."""
+        sizes = [len(field.domain.words) for field in self.fields.values()]
+        count = self.fewest + rng.below(self.most - self.fewest + 1)
+        entries = (tuple(int(rng.below(size)) for size in sizes) for _ in range(count))
+        return Filled(self.name, tuple(entries))
 
     def grid(self) -> Verb:
         """The coarse version: an ordinary verb that lays one entry on the grid."""

@@ -36,6 +36,12 @@ def _flat(parameter: str) -> Bot:
     return FlatBot(f"flat:{iterations}", guide, iterations)
 
 
+def _naive(parameter: str) -> Bot:
+    """Like flat, but reads nothing from what others chose, to tell what reading is worth."""
+    iterations = whole_number("naive", parameter, HARD_ITERATIONS)
+    return FlatBot(f"naive:{iterations}", Thumb(wander=ROLLOUTS_WANDER), iterations)
+
+
 def _ismcts(parameter: str) -> Bot:
     iterations = whole_number("ismcts", parameter, HARD_ITERATIONS)
     guide = Thumb(wander=ROLLOUTS_WANDER, trust=TRUST)
@@ -47,5 +53,6 @@ MAKERS: Final[dict[str, Maker]] = {
     "medium": no_parameter("medium", _medium),
     "hard": no_parameter("hard", _hard),
     "flat": _flat,
+    "naive": _naive,
     "ismcts": _ismcts,
 }
