@@ -13,6 +13,7 @@ Maker = Callable[[str], Bot]  # from the parameter, which is empty when there is
 
 LADDERS = {"rust-and-research": "tableful.bots.rust_and_research.ladder"}
 ENTRY_POINTS = "tableful.bots"
+MOST_ITERATIONS = 10_000_000
 
 
 def makers(game: Game) -> dict[str, Maker]:
@@ -64,6 +65,7 @@ def whole_number(name: str, parameter: str, default: int) -> int:
     """A bot's parameter as a number of iterations."""
     if not parameter:
         return default
-    if not (parameter.isascii() and parameter.isdigit() and 0 < int(parameter) <= 10_000_000):
+    digits = parameter.isascii() and parameter.isdigit() and len(parameter) < 9
+    if not digits or not 0 < int(parameter) <= MOST_ITERATIONS:
         raise Malformed(f"the bot {name} takes a number of iterations, such as {name}:{default}")
     return int(parameter)

@@ -1,34 +1,105 @@
-"""The bots that can be asked to a table, by name. They see a redealt state, never the true one."""
+"""The bots as the terminal meets them: at seats, on their turn, and as advisers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from itertools import cycle, islice
 
-if TYPE_CHECKING:
-    from tableful.core.rng import Rng
-    from tableful.core.state import State
+from tableful.bots import registry
+from tableful.bots.contract import Bot, Budget, Decision, decide
+from tableful.bots.speech import say
+from tableful.cli.library import good_number_of_seats
+from tableful.cli.seats import PERSON, players_of, read_seats
+from tableful.cli.speech import Speech
+from tableful.core.errors import Bug, Malformed
+from tableful.core.game import Game
+from tableful.core.streams import stream
+from tableful.core.table import Table
 
-Bot = Callable[["State", Sequence[int], "Rng"], int]
-
-
-def at_random(state: State, legal: Sequence[int], rng: Rng) -> int:
-    """Any legal action, each equally likely."""
-    return legal[int(rng.below(len(legal)))]
-
-
-BOTS: dict[str, Bot] = {"random": at_random}
-
-
-def names() -> list[str]:
-    """The bots there are."""
-    return list(BOTS)
+FOR_NEWCOMERS = ("easy", "medium")
+HINT_SECONDS = 0.7
+MOST_FAVOURITES = 3  # that a hint names
 
 
-def bot(name: str) -> Bot:
-    """The bot of that name."""
-    from tableful.core.errors import Malformed
+# -- at seats --------------------------------------------------------------------------------------
 
-    if name not in BOTS:
-        raise Malformed(f"there is no bot {name!r}; there is: {', '.join(BOTS)}")
-    return BOTS[name]
+
+def bot(game: Game, spec: str) -> Bot:
+    """The bot that somebody names, or a sentence with those there are."""
+    try:
+        return registry.find(game, spec)
+    except Malformed as error:
+        problem = str(error).partition("; there is:")[0]
+        known = ", ".join(registry.makers(game))
+        raise Malformed(f"{problem}; a seat is me, me:NAME or a bot: {known}") from None
+
+
+def check_seats(game: Game, seats: str) -> None:
+    """Refuse `--seats` with a bot that the game does not have."""
+    for player in read_seats(seats):
+        if not player.is_person:
+            bot(game, player.bot)
+
+
+def check_record(table: Table) -> None:
+    """Refuse to go on with a record whose bots are not in this installation."""
+    for player in players_of(table.players):
+        try:
+            if not player.is_person:
+                bot(table.game, player.bot)
+        except Malformed as error:
+            problem = f"the record cannot go on without {player.name}"
+            raise Malformed(f"{problem}: {error}; say with --seats who plays instead") from None
+
+
+def usual_seats(game: Game) -> str:
+    """Who plays when nobody says it: a person, and bots that make sense and can be beaten."""
+    known = registry.makers(game)
+    usual = [name for name in FOR_NEWCOMERS if name in known] or ["random"]
+    others = good_number_of_seats(game) - 1
+    return ",".join([PERSON, *islice(cycle(usual), others)])
+
+
+# -- on their turn ---------------------------------------------------------------------------------
+
+
+def move(table: Table, seat: int, bot: Bot) -> int:
+    """What a bot plays, from what it can know; the same again for the same seed."""
+    action = _decision(table, seat, bot, "bot", Budget()).action
+    if action not in table.state.legal(seat):
+        raise Bug(f"the bot {bot.name} chose {action}, which seat {seat} may not do")
+    return action
+
+
+def _decision(table: Table, seat: int, bot: Bot, purpose: str, budget: Budget) -> Decision:
+    """Ask a bot, with a chance of its own; it is handed a redeal and never the state."""
+    if not table.state.legal(seat):
+        raise Malformed(f"the bot {bot.name} cannot fill in what {table.game.title} asks here")
+    rng = stream(f"{table.seed} {purpose} {seat}", len(table.steps))
+    return decide(bot, table.state, seat, rng, budget, table.chronicle())
+
+
+# -- as advisers -----------------------------------------------------------------------------------
+
+
+def adviser(game: Game) -> Bot:
+    """Who is asked for a hint: the strongest there is."""
+    return registry.find(game, registry.strongest(game))
+
+
+def hint(table: Table, seat: int, adviser: Bot, speech: Speech) -> str:
+    """What a bot would do in somebody's place, and why, in one sentence."""
+    decision = _decision(table, seat, adviser, "hint", Budget(seconds=HINT_SECONDS))
+    if len(table.state.legal(seat)) == 1:
+        return f"{speech.move(decision.action)}: it is your only choice."
+    choice = " or ".join(f"“{speech.move(action)}”" for action in _favourites(decision))
+    why = f": {say(decision.reason, table.game, speech.names)}" if decision.reason else ""
+    return f"{adviser.name} would choose {choice}{why}."
+
+
+def _favourites(decision: Decision) -> list[int]:
+    """What was chosen; where few choices are as good, those too, the likeliest first."""
+    likelihood = decision.probabilities
+    likely = [a for a in likelihood if likelihood[a] >= max(likelihood.values()) / 2]
+    if len(likely) not in range(1, MOST_FAVOURITES + 1):
+        return [decision.action]
+    return sorted(likely, key=lambda action: -likelihood[action])

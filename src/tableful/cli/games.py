@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 EXAMPLES = """\b
 Example:
   tableful games
-  tableful play rust-and-research --option NAME=VALUE
+  tableful play rust-and-research --seats me,hard --option NAME=VALUE
 """
 
 
 @polite
 def games() -> None:
-    """List the games with their seats and options."""
+    """List the games with their seats, options and bots."""
     from tableful.cli import library
     from tableful.cli.screen import Screen
 
@@ -32,14 +32,27 @@ def games() -> None:
 
 
 def _described(game: Game) -> list[Text]:
-    """A game's name, title and seats, and an option a line."""
+    """A game's name, title and seats, an option a line, a bot a line."""
     from rich.text import Text
 
     seats = f"{game.seats[0]} to {game.seats[-1]} seats"
     head = Text(game.name, "bold cyan").append(
         f"  {game.title}, {seats}, rules version {game.version}", "default not bold"
     )
-    return [head, *(Text(f"    {_option(option)}") for option in game.options)]
+    options = [Text(f"    {_option(option)}") for option in game.options]
+    return [head, *options, Text("    bots:"), *_bots(game)]
+
+
+def _bots(game: Game) -> list[Text]:
+    """A bot a line, as it is named at `--seats`."""
+    from rich.text import Text
+
+    from tableful.bots.registry import makers
+    from tableful.bots.speech import about
+
+    names = list(makers(game))
+    width = max(len(name) for name in names)
+    return [Text(f"      {name:{width}}  {about(game, name)}".rstrip()) for name in names]
 
 
 def _option(option: Option) -> str:

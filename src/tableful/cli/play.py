@@ -10,8 +10,9 @@ from tableful.cli.failing import polite
 EXAMPLES = """\b
 Examples:
   tableful play                                 me and bots
-  tableful play --seats me:Ana,me:Ben,random    two people share the terminal
-  tableful play --seats me,random --seed 7      the same deal every time
+  tableful play --seats me:Ana,hard,flat:2000   stronger bots; `tableful games` lists them
+  tableful play --seats me:Ana,me:Ben,medium    two people share the terminal
+  tableful play --seats me,easy --seed 7        the same deal every time
   tableful play --resume rust-and-research-1.json
 """
 
@@ -23,7 +24,7 @@ def play(
     ] = None,
     *,
     seats: Annotated[
-        str | None, typer.Option(help="me, me:NAME or a bot for each. [default: me and bots]")
+        str | None, typer.Option(help="me, me:NAME or a bot for each. [default: me and easy ones]")
     ] = None,
     seed: Annotated[
         str | None, typer.Option(help="Same seed and same moves, same game. [default: a new one]")
@@ -35,7 +36,7 @@ def play(
         Path | None, typer.Option(help="Where to keep the record. [default: GAME-1.json, …]")
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a record.")] = None,
-    fast: Annotated[bool, typer.Option("--fast", help="No pauses between bots' moves.")] = False,
+    fast: Annotated[bool, typer.Option("--fast", help="No pauses between moves.")] = False,
 ) -> None:
     """Play a game in the terminal, against bots or with others at the same keyboard.
 

@@ -25,6 +25,7 @@ HELP = (
     ("back", "one choice back"),
     ("undo", "take your last move back, while that shows nobody anything"),
     ("wait", "let another go first, where several may act"),
+    ("hint", "what the strongest bot would do in your place, and why"),
     ("why MOVE", "why a move is not allowed"),
     ("about NAME", "what a card or the like does"),
     ("rules [4 | 4.2 | WORD]", "the chapters, a chapter, a rule, a word"),
@@ -51,10 +52,12 @@ class Prompt:
         self.seat = seat
         self.menu = Menu(self.table, seat, self.speech, self.screen)
         self.done = False  # a command has changed what is asked
+        self.hint = ""  # once given, it stays the same while the same is asked
         self.commands: dict[str, Callable[[str], None]] = {
             "back": self._back,
             "undo": self._undo,
             "wait": self._wait,
+            "hint": self._hint,
             "why": self._why,
             "about": self._about,
             "rules": self._rules,
@@ -128,6 +131,10 @@ class Prompt:
     def _wait(self, rest: str) -> None:
         self.session.wait(self.seat)
         self.done = True
+
+    def _hint(self, rest: str) -> None:
+        self.hint = self.hint or self.session.hint(self.seat)
+        self.screen.show(RichText(self.hint, "green"))
 
     def _why(self, rest: str) -> None:
         move = self._read(rest)

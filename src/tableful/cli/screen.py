@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeGuard
 
@@ -17,7 +16,6 @@ from tableful.cli.printing import printable
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-PAUSE = 0.6  # seconds, so that people can follow what bots do
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what could be scrolled back to
 
 
@@ -27,7 +25,7 @@ class Screen:
     def __init__(self, *, fast: bool = True, shared: bool = False) -> None:
         self.console = Console(highlight=False, markup=False, emoji=False)
         self.live = self.console.is_terminal and sys.stdin.isatty()
-        self._pause = PAUSE if self.live and not fast else 0.0
+        self.paced = self.live and not fast  # people follow what bots do
         if self.live:
             _edit_lines(remember=not shared)
 
@@ -46,11 +44,6 @@ class Screen:
     def title(self, text: str) -> None:
         """Print a heading across the screen."""
         self.console.rule(Text(text, "bold"), align="left", style="dim")
-
-    def pause(self) -> None:
-        """Give people time to read."""
-        if self._pause:
-            time.sleep(self._pause)
 
     def wipe(self) -> None:
         """Leave nothing to be read; where that cannot be done, at least separate."""

@@ -1,7 +1,7 @@
-"""Who sits where: `me:Ana,random,random` on the command line, names in a record.
+"""Who sits where: `me:Ana,hard,flat:2000` on the command line, names in a record.
 
-A record keeps names only. A bot's seat is called by the bot, with a number where it sits more than
-once (`random 2`); every other name is a person's.
+A record keeps names only. A bot's begins with a small letter and is what was asked for, with a
+number where it sits more than once (`hard 2`); a person's begins in any other way.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tableful.cli import bots
 from tableful.cli.printing import printable
 from tableful.core.errors import Malformed
 
@@ -21,7 +20,7 @@ LONGEST_NAME = 30
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays a seat; `bot` is empty for a person."""
+    """Who plays a seat; `bot` is how the bot was asked for, and empty for a person."""
 
     name: str
     bot: str = ""
@@ -33,23 +32,20 @@ class Player:
 
 
 def read_seats(text: str) -> list[Player]:
-    """The players that `--seats` names, in the order of their seats."""
-    words = [word.strip() for word in text.split(",")]
-    kinds = [_kind(word) for word in words]
-    total = Counter(kinds)
+    """The players that `--seats` names, in the order of their seats; which bots there are is not
+    asked here.
+    """
+    asked = [_asked(word.strip()) for word in text.split(",")]
+    total = Counter(player.name for player in asked)
     so_far: Counter[str] = Counter()
     players = []
-    for kind, word in zip(kinds, words, strict=True):
-        so_far[kind] += 1
-        number = f" {so_far[kind]}" if total[kind] > 1 else ""
-        players.append(_player(kind, word, number))
+    for player in asked:
+        so_far[player.name] += 1
+        nameless = player.bot or player.name == NAMELESS
+        number = f" {so_far[player.name]}" if nameless and total[player.name] > 1 else ""
+        players.append(Player(player.name + number, player.bot))
     _check_names([player.name for player in players])
     return players
-
-
-def default_seats(count: int) -> list[Player]:
-    """One person against bots that play at random."""
-    return read_seats(",".join([PERSON] + [bots.names()[0]] * (count - 1)))
 
 
 def players_of(names: Sequence[str]) -> list[Player]:
@@ -58,44 +54,35 @@ def players_of(names: Sequence[str]) -> list[Player]:
     return [Player(name, _bot_called(name)) for name in names]
 
 
-def _kind(word: str) -> str:
-    """What a word of `--seats` asks for: a bot, a person with a name, or one without."""
-    if word == PERSON:
-        return NAMELESS
-    if word.startswith(f"{PERSON}:"):
-        return word
-    if word not in bots.names():
-        known = ", ".join(bots.names())
-        raise Malformed(f"{word!r} cannot sit down; a seat is me, me:Name or a bot: {known}")
-    return word
-
-
-def _player(kind: str, word: str, number: str) -> Player:
-    """The player of one seat; `number` tells several of a kind apart."""
-    if kind in bots.names():
-        return Player(kind + number, kind)
-    if kind == NAMELESS:
-        return Player(NAMELESS + number)
-    return Player(_person_name(word.removeprefix(f"{PERSON}:").strip()))
+def _asked(word: str) -> Player:
+    """Who is asked to sit down by a word of `--seats`, as yet without a number."""
+    kind, colon, rest = word.partition(":")
+    if kind == PERSON:
+        return Player(_person_name(rest.strip()) if colon else NAMELESS)
+    bot = f"{kind.lower()}{colon}{rest}"
+    if not bot or _bot_called(bot) != bot or len(bot) > LONGEST_NAME or printable(bot) != bot:
+        raise Malformed(f"{word!r} cannot sit down; a seat is me, me:NAME or the name of a bot")
+    return Player(bot, bot)
 
 
 def _person_name(name: str) -> str:
-    """A name that can be shown and cannot be taken for a bot's."""
+    """A name that can be shown and, by its first letter, cannot be taken for a bot's."""
     if not name or len(name) > LONGEST_NAME or printable(name) != name:
         raise Malformed(f"a name has 1 to {LONGEST_NAME} printable characters, unlike {name!r}")
-    if _bot_called(name):
-        raise Malformed(f"{name!r} is what a bot is called; choose another name")
-    return name
+    capitalised = name[:1].upper() + name[1:]
+    if _bot_called(capitalised):
+        raise Malformed(f"a name begins with a capital letter or a number, unlike {name!r}")
+    return capitalised
 
 
 def _bot_called(name: str) -> str:
-    """The bot that goes by this name, if any."""
-    first, _, rest = name.partition(" ")
-    return first if first in bots.names() and (not rest or rest.isdigit()) else ""
+    """How the bot was asked for that goes by this name; empty for a person."""
+    return name.partition(" ")[0] if name[:1].islower() else ""
 
 
 def _check_names(names: Sequence[str]) -> None:
     """Everyone at a table is called differently."""
-    for name, times in Counter(names).items():
+    for name, times in Counter(name.casefold() for name in names).items():
         if times > 1:
-            raise Malformed(f"{times} players are called {name}; everyone needs another name")
+            called = next(n for n in names if n.casefold() == name)
+            raise Malformed(f"{times} players are called {called}; everyone needs another name")

@@ -12,7 +12,6 @@ from tableful.cli.seats import Player
 from tableful.cli.speech import Speech
 from tableful.cli.telling import Teller
 from tableful.core.errors import Malformed, Refused
-from tableful.core.streams import stream
 from tableful.core.table import Table
 from tableful.core.verbs import Move
 
@@ -35,6 +34,11 @@ class Session:
         self.persons = [seat for seat, player in enumerate(players) if player.is_person]
         self.reader = self.persons[0] if len(self.persons) == 1 else None  # who sees the screen
         self.teller = Teller(table, self.speech, screen, self.persons)
+        self.bots = {
+            seat: bots.bot(table.game, player.bot)
+            for seat, player in enumerate(players)
+            if not player.is_person
+        }
         self._waiting: set[int] = set()  # who lets others go first
 
     @property
@@ -71,29 +75,38 @@ class Session:
         """Let one seat decide, unless it has no choice."""
         legal = self.table.state.legal(seat)
         forced = len(legal) == 1 and self.table.state.open_form(seat) < 0
-        if forced and not self._must_seem_asked(seat):
+        if seat in self.bots:
+            self._act(seat, self._bot_move(seat))
+        elif forced and not self._must_seem_asked(seat):
             self._answer_for(seat, legal[0])
-        elif not self.players[seat].is_person:
-            self._act(seat, self._bot_move(seat, legal))
         elif self._sits_down(seat):
             self._ask(seat)
 
     def _must_seem_asked(self, seat: int) -> bool:
         """At a shared screen a missing curtain would tell that a person could only pass."""
-        return self.shared and self.players[seat].is_person and self.table.state.sealed()
+        return self.shared and self.table.state.sealed()
 
     def _answer_for(self, seat: int, action: int) -> None:
-        """Play the only choice. Only the person concerned is told that there was no other."""
+        """Play a person's only choice. Only they are told that there was no other."""
         self.teller.note(seat, f"your only choice: {self.speech.move(action)}")
         self._act(seat, action)
 
-    def _bot_move(self, seat: int, legal: list[int]) -> int:
-        """What a bot wants to do, from what it can know; the same again for the same seed."""
-        name = self.players[seat].bot
-        if not legal:
-            raise Malformed(f"the bot {name} cannot fill in what {self.table.game.title} asks here")
-        rng = stream(f"{self.table.seed} bot {seat}", len(self.table.steps))
-        return bots.bot(name)(self.table.state.redeal(seat, rng), legal, rng)
+    def _bot_move(self, seat: int) -> int:
+        """What a bot wants to do. It seems to think until people have read what was told last, so
+        that nobody sees whether it had a choice at all.
+        """
+        sealed = self.table.state.sealed()
+        who = "The others are" if sealed else f"{self.speech.names[seat]} is"
+        with self.teller.thinking(who):
+            action = bots.move(self.table, seat, self.bots[seat])
+            self.teller.let_read()
+        return action
+
+    def hint(self, seat: int) -> str:
+        """What the strongest bot would do in a person's place, and why."""
+        adviser = bots.adviser(self.table.game)
+        with self.teller.thinking(f"{adviser.name} is"):
+            return bots.hint(self.table, seat, adviser, self.speech)
 
     def _act(self, seat: int, move: Move) -> None:
         """Play a move, store it, and only then show it."""
@@ -110,7 +123,7 @@ class Session:
         if move is None:
             return
         if self.table.state.sealed():  # nothing will be told of it before the others have answered
-            self.screen.show(f"  Your answer: {self.speech.move(move)}", style="dim")
+            self.teller.answered(self.speech.move(move))
         self._act(seat, move)
 
     def undo(self, seat: int) -> None:

@@ -6,11 +6,11 @@ from shlex import quote
 
 import typer
 
-from tableful.cli import library
+from tableful.cli import bots, library
 from tableful.cli.prompt import Leave
 from tableful.cli.saving import SaveFile, read_record
 from tableful.cli.screen import Screen
-from tableful.cli.seats import default_seats, players_of, read_seats
+from tableful.cli.seats import players_of, read_seats
 from tableful.cli.session import Session
 from tableful.core import table as tables
 from tableful.core.errors import Malformed
@@ -20,10 +20,9 @@ from tableful.core.table import Table
 
 def new_table(game: Game, seats: str | None, seed: str | None, options: list[str]) -> Table:
     """A table as the command line describes it."""
-    if seats is not None:
-        players = read_seats(seats)
-    else:
-        players = default_seats(library.good_number_of_seats(game))
+    text = bots.usual_seats(game) if seats is None else seats
+    bots.check_seats(game, text)
+    players = read_seats(text)
     setup = game.setup(len(players), read_options(options))
     return Table(game, setup, seed, [player.name for player in players])
 
@@ -37,7 +36,9 @@ def recorded_table(file: Path, seats: str | None) -> Table:
             raise Malformed(f"the record has {len(record.players)} seats, not {len(players)}")
         record = replace(record, players=tuple(player.name for player in players))
     game = library.games().game(record.game, record.version)
-    return tables.replay(game, record)
+    table = tables.replay(game, record)
+    bots.check_record(table)
+    return table
 
 
 def run(table: Table, file: SaveFile, *, fast: bool) -> None:

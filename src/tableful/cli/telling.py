@@ -1,7 +1,11 @@
 """What is told of a table: its board, what happened since somebody last looked, how it ended."""
 
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
+from rich.control import Control
+from rich.segment import ControlType
 from rich.table import Table as Grid
 from rich.text import Text as RichText
 
@@ -10,6 +14,10 @@ from tableful.cli.speech import Speech
 from tableful.core.events import Happening
 from tableful.core.table import Table
 from tableful.core.texts import Text
+
+PACE = 0.8  # seconds at least from one group of sentences to the next, so that people can follow
+PER_SENTENCE = 0.3  # what a long group takes to read
+ERASE_LINE = Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2))
 
 
 class Teller:
@@ -23,6 +31,7 @@ class Teller:
         self._told |= {seat: self._last_step_of(seat) for seat in persons}
         self._heard_opening: set[int | None] = set()
         self._notes: dict[int, list[str]] = {seat: [] for seat in persons}
+        self._read_at = 0.0  # when the last group of sentences will have been read
 
     def _last_step_of(self, seat: int) -> int:
         """Where a person who comes back to a table has been last."""
@@ -50,7 +59,12 @@ class Teller:
             self._notes[reader].clear()
         self.sentences([happening.text() for happening in news])
         if news:
-            self.screen.pause()
+            self._told_now(len(news))
+
+    def answered(self, move: str) -> None:
+        """Confirm a sealed answer, of which nothing else is told before all have answered."""
+        self.screen.show(f"  Your answer: {move}", style="dim")
+        self._told_now(1)
 
     def _unheard(self, reader: int | None) -> list[Happening]:
         """What happened since, beginning with the set-up for who has not heard of it."""
@@ -78,6 +92,35 @@ class Teller:
         """Tell one thing after the other."""
         for sentence in sentences:
             self.screen.show(RichText(f"  {self.speech.say(sentence)}"))
+
+    # -- at a pace that people can follow ------------------------------------------------------
+
+    def _told_now(self, sentences: int) -> None:
+        """Note that people have something to read."""
+        self._read_at = time.monotonic() + max(PACE, PER_SENTENCE * sentences)
+
+    def let_read(self) -> None:
+        """Give people time for what was told last; the time that a bot took to think counts."""
+        if self.screen.paced:
+            time.sleep(max(self._read_at - time.monotonic(), 0.0))
+
+    @contextmanager
+    def thinking(self, who: str) -> Iterator[None]:
+        """Say that somebody is thinking (`hard is`) while they do.
+
+        It is said beforehand: while compiled code searches, nothing else can run.
+        """
+        console = self.screen.console
+        shown = self.screen.live and not console.is_dumb_terminal
+        if shown:
+            console.print(RichText(f"  {who} thinking …", "dim"), end="")
+        try:
+            yield
+        finally:
+            if shown:
+                console.control(ERASE_LINE)
+
+    # -- the whole table -----------------------------------------------------------------------
 
     def board(self, reader: int | None) -> None:
         """Show what the reader sees, in the game's own sentences if it has any."""
