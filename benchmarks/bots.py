@@ -7,7 +7,6 @@ Like engine.py: it sets up what it needs, alternates the runs and counts CPU tim
 strong the bots are is measured by `tableful tournament` (docs/bots.md).
 """
 
-import argparse
 import sys
 from contextlib import ExitStack
 from functools import partial
@@ -15,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import run
+from benchmarks.command import ended, options
 from benchmarks.environments import our_python, peers_python
 from benchmarks.measuring import Figure, Worker, alternated, as_json, rates, table, worker
 
@@ -37,25 +36,17 @@ def tree_search(ours: Worker, peer: Worker, *, quick: bool) -> Figure:
 
 def main(arguments: list[str]) -> int:
     """Run the command."""
-    parser = argparse.ArgumentParser(prog="bots.py", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="shorter and fewer runs, for a try")
-    parser.add_argument("--json", action="store_true", help="end with a line of JSON: the ratios")
-    options = parser.parse_args(arguments)
+    chosen = options("bots.py", __doc__ or "", arguments)
     python, peers = our_python(), peers_python()
     with ExitStack() as stack:
         ours = stack.enter_context(worker(python, "benchmarks.ours", TABLEFUL_PURE="0"))
         peer = stack.enter_context(worker(peers, "benchmarks.peers"))
-        figures = [tree_search(ours, peer, quick=options.quick)]
+        figures = [tree_search(ours, peer, quick=chosen.quick)]
     print(table(figures))
-    if options.json:
+    if chosen.json:
         print(as_json(figures))
     return 0
 
 
 if __name__ == "__main__":
-    try:
-        raise SystemExit(main(sys.argv[1:]))
-    except run.SetupError as error:
-        raise SystemExit(f"bots.py: {error}") from None
-    except KeyboardInterrupt:
-        raise SystemExit(130) from None
+    ended("bots.py", main, sys.argv[1:])

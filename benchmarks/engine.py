@@ -9,7 +9,6 @@ chance nodes are told separately. One thread, CPU time, medians of alternated ru
 also when a target is missed; the table's last line says so. For Linux and macOS.
 """
 
-import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -20,6 +19,7 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import run
+from benchmarks.command import ended, options
 from benchmarks.environments import our_python, peers_python
 from benchmarks.measuring import (
     Figure,
@@ -163,16 +163,13 @@ class Engine:
 
 def main(arguments: list[str]) -> int:
     """Run the command."""
-    parser = argparse.ArgumentParser(prog="engine.py", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="shorter and fewer runs, for a try")
-    parser.add_argument("--json", action="store_true", help="end with a line of JSON: the ratios")
-    options = parser.parse_args(arguments)
+    chosen = options("engine.py", __doc__ or "", arguments)
     python, peers = our_python(), peers_python()
     with ExitStack() as stack:
         ours = stack.enter_context(worker(python, "benchmarks.ours", TABLEFUL_PURE="0"))
         pure = stack.enter_context(worker(python, "benchmarks.ours", TABLEFUL_PURE="1"))
         peer = stack.enter_context(worker(peers, "benchmarks.peers"))
-        engine = Engine(ours, pure, peer, quick=options.quick)
+        engine = Engine(ours, pure, peer, quick=chosen.quick)
         figures = []
         for figure in engine.figures():
             print(f"measured {figure.name}: {figure.ratio:.2f}", flush=True)
@@ -181,15 +178,10 @@ def main(arguments: list[str]) -> int:
         print(f"{name}: {', '.join(f'{key} {value}' for key, value in side.facts.items())}")
     print("\n".join(engine.besides))
     print(table(figures))
-    if options.json:
+    if chosen.json:
         print(as_json(figures))
     return 0
 
 
 if __name__ == "__main__":
-    try:
-        raise SystemExit(main(sys.argv[1:]))
-    except run.SetupError as error:
-        raise SystemExit(f"engine.py: {error}") from None
-    except KeyboardInterrupt:
-        raise SystemExit(130) from None
+    ended("engine.py", main, sys.argv[1:])

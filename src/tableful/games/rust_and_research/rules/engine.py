@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tableful.core.rng import Rng
-from tableful.core.state import Actions, Ear, bit, holds, size_of
+from tableful.core.state import Actions, Ear, bit, shared
 
 from . import frames
 from .cards import ABILITIES, ANY_CARD, NO_CARD, PRESENT, TOKENS
@@ -103,8 +103,7 @@ class RustAndResearch(Match):
 
     def payoffs(self) -> vec[float]:
         """2.10: those who win share the win."""
-        share = 1.0 / float(size_of(self.victors)) if self.victors != 0 else 0.0
-        return vec[float]([share if holds(self.victors, s) else 0.0 for s in range(self.seats)])
+        return shared(self.victors, self.seats)
 
     def deal(self) -> i64:
         """2.2: every round is dealt anew."""
