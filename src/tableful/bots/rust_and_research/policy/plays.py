@@ -1,5 +1,7 @@
 """Rules of thumb for one's own turn: what playing a card is worth, in tokens."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -32,14 +34,12 @@ from .estimates import (
     token_worth,
 )
 
-SURVIVES = 0.55  # to one's next turn
+SURVIVES: Final = 0.55  # to one's next turn
 
 
 def play_worth(m: Match, seat: i64, card: i64, target: i64, unseen: vec[i64]) -> float:
     """What a play is worth: its effect, and the card that is kept."""
-    kept = m.drawn_card if m.hands[seat] == card else m.hands[seat]
-    if m.drawn_card == card:
-        kept = m.hands[seat]
+    kept = m.hands[seat] if m.drawn_card == card else m.drawn_card
     effect = effect_of(m, card)
     worth = kept_worth(m, seat, kept)
     if effect == NO_CARD:
