@@ -232,5 +232,5 @@ def replay(game: Game, record: Record, content: Content | None = None) -> Table:
             table.write(seat, notation)
         except (Malformed, Refused) as error:
             problem = f"the record is damaged at action {number} ({seat} {notation}): {error}"
-            raise Malformed(problem) from None
+            raise Malformed(problem) from error
     return table

@@ -190,7 +190,7 @@ def test_a_goldfish_needs_somebody_still_in_with_a_token() -> None:
 def test_a_goldfish_without_tokens_around_has_no_effect() -> None:
     """R&R 5.3: nobody has any."""
     table = set_table(hands=[STUDENT, 3], deck=[4, 5], goldfish={0: 1}, tokens={0: ONE_STEEL})
-    assert "no_effect" in table.events
+    assert "goldfish_hungry" in table.events
     assert table.drawn == DATA_SCIENTIST
 
 

@@ -30,10 +30,21 @@ def status(view: MatchView) -> Text:
         domain = CHARACTER if ask["cause"] in CHARACTER.words else ABILITY
         args["cause"] = Word(domain.name, ask["cause"])
     if mine:
-        return Text(f"ask.{ask['kind']}", args)
+        return Text(f"ask.{ask['kind']}{_variant(view)}", args)
     if len(ask["seats"]) == 1:
         return Text("ask.other", {"seat": _word(ask["seats"][0])})
     return Text("ask.others")
+
+
+def _variant(view: MatchView) -> str:
+    """A question may be put in two ways, by what everyone or the asked one can see."""
+    ask, seat = view["ask"], view["seat"]
+    if ask is None or seat is None:
+        return ""
+    if ask["kind"] == "targeted" and ask["cause"] in ABILITY.words:
+        return "_ability"
+    without = not view["abilities"] or view["seats"][seat]["ability_played"]
+    return "_only" if ask["kind"] == "play" and without else ""
 
 
 def _word(seat: int) -> Word:
@@ -46,6 +57,8 @@ def _characters(names: list[str]) -> tuple[Word, ...]:
 
 def _middle(view: MatchView) -> Text:
     layer = Word(LAYER.name, view["layer"])
+    if view["over"]:
+        return Text("board.over", {"round": view["round"], "layer": layer})
     active = _word(view["active"])
     return Text("board.middle", {"round": view["round"], "layer": layer, "active": active})
 
@@ -60,7 +73,8 @@ def _decks(view: MatchView) -> Text:
 def _pile(view: MatchView) -> Text:
     if not view["pile"]:
         return Text("board.no_pile")
-    return Text("board.pile", {"cards": _characters(view["pile"])})
+    layer = Word(LAYER.name, view["layer"])
+    return Text("board.pile", {"layer": layer, "cards": _characters(view["pile"])})
 
 
 def _player(view: MatchView, seat: SeatView) -> list[Text]:
@@ -79,7 +93,8 @@ def _player(view: MatchView, seat: SeatView) -> list[Text]:
     if seat["protected"]:
         lines.append(Text("board.protected", {"seat": who}))
     if seat["points_at"] is not None:
-        lines.append(Text("board.points_at", {"seat": who, "target": _word(seat["points_at"])}))
+        force = "board.points_at" if seat["binds"] else "board.points_in_vain"
+        lines.append(Text(force, {"seat": who, "target": _word(seat["points_at"])}))
     lines += [
         Text("board.pending", {"seat": who, "card": Word("character", card)})
         for card in seat["pending"]

@@ -64,6 +64,7 @@ LAYER: Final = Domain("layer", ("present", "past"))
 TOKEN: Final = Domain("token", ("diploma", "steel"))
 END: Final = Domain("end", ("on top", "under"))
 WAY: Final = Domain("way", ("up", "down"))
+WHY: Final = Domain("why", ("win", "modernization", "master plan", "deadline", "canary bird"))
 DRIVE: Final = Domain("ability", ("innovation drive",))
 
 VERBS: Final = Verbs(
@@ -131,6 +132,8 @@ KINDS: Final = Kinds(
     Kind("protected", seat=SEAT),
     Kind("pointed_at", seat=SEAT, target=SEAT),
     Kind("promised", seat=SEAT, card=CHARACTER),
+    Kind("goldfish_hungry", seat=SEAT),
+    Kind("canary_silent", seat=SEAT),
     Kind("reaches", seat=SEAT, target=SEAT),
     Kind("stole", seat=SEAT, target=SEAT, token=TOKEN),
     Kind("flipped", layer=LAYER),
@@ -142,7 +145,7 @@ KINDS: Final = Kinds(
     Kind("survivors_rewarded"),
     Kind("round_won", seat=SEAT),
     Kind("nobody_won"),
-    Kind("token_won", seat=SEAT, token=TOKEN),
+    Kind("token_won", seat=SEAT, token=TOKEN, why=WHY),
     Kind("token_lost", seat=SEAT, token=TOKEN),
     Kind("supply_empty", seat=SEAT),
     Kind("match_won", seat=SEAT),

@@ -8,9 +8,20 @@ from typing import TypedDict
 from tableful.core.state import holds
 
 from .rules import frames
-from .rules.cards import ABILITIES, ANY_CARD, GOLDFISH, NO_CARD, NUMBERS, TITLE, side
+from .rules.cards import (
+    ABILITIES,
+    ANY_CARD,
+    CANARY_BIRD,
+    GOLDFISH,
+    NO_CARD,
+    NUMBERS,
+    PAST,
+    TITLE,
+    side,
+)
 from .rules.knowledge import HANDED_ON
 from .rules.match import NEVER, RING, Match
+from .rules.targets import binding_point
 from .verbs import ABILITY, CHARACTER, LAYER, TOKEN, VERBS
 
 ASKS = {
@@ -59,6 +70,7 @@ class SeatView(TypedDict):
     revealed: list[Revealed]
     protected: bool
     points_at: int | None
+    binds: bool  # whether that pointing is in force
     pending: list[str]
     canary_paid: bool
     ability_played: bool
@@ -97,7 +109,7 @@ class Ask(TypedDict):
     shifts: list[int]
     lower_wins: bool
     may_sell: bool
-    guessed: int | None
+    guessed: int | None  # whose card was guessed right
 
 
 class MatchView(TypedDict):
@@ -192,6 +204,7 @@ def _seat(m: Match, seat: int, viewer: int) -> SeatView:
         ],
         protected=holds(m.protected, seat),
         points_at=None if pointed == NEVER else pointed & 7,
+        binds=pointed != NEVER and pointed == binding_point(m),
         pending=_pending(m, seat),
         canary_paid=holds(m.canary_paid, seat),
         ability_played=holds(m.spent, seat),
@@ -208,7 +221,7 @@ def _seat_or_none(seat: int) -> int | None:
 
 def _pending(m: Match, seat: int) -> list[str]:
     pending = [CHARACTER.words[GOLDFISH]] * int(m.goldfish[seat])
-    return pending + [CHARACTER.words[GOLDFISH + 9]] * holds(m.canaries, seat)
+    return pending + [CHARACTER.words[side(CANARY_BIRD, PAST)]] * holds(m.canaries, seat)
 
 
 def _witnesses(m: Match, holder: int) -> list[Witness]:
@@ -328,7 +341,7 @@ def _ask(m: Match) -> Ask:
 
 def _guessed(m: Match) -> int | None:
     guess = m.frame() == frames.PERIL and m.fact(frames.PERIL_CAUSE) == frames.BY_GUESS
-    return int(m.fact(frames.GUESSED)) if guess else None
+    return int(m.fact(frames.GUESSED_SEAT)) if guess else None
 
 
 def _cause(m: Match) -> str:

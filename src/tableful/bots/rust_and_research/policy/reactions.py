@@ -14,6 +14,7 @@ from tableful.games.rust_and_research.rules.cards import (
     HIDDEN_RESERVES,
     RESEARCH_AWARD,
     RESEARCH_PATENT,
+    SIDES,
     TRADE_UNIONIST,
     TRENTE_GLORIEUSES,
     TRIPARTITE,
@@ -138,8 +139,8 @@ def return_worth(m: Match, seat: i64, action: i64) -> float:
 def furnace_worth(m: Match, seat: i64, action: i64) -> float:
     """6.3: a better card from the pile."""
     swap = action - moves.SWAP
-    taken = card_of(swap % 19)
-    return kept_worth(m, seat, taken) - kept_worth(m, seat, card_of(swap // 19))
+    taken = card_of(swap % SIDES)
+    return kept_worth(m, seat, taken) - kept_worth(m, seat, card_of(swap // SIDES))
 
 
 def showdown_worth(m: Match, seat: i64, action: i64) -> float:

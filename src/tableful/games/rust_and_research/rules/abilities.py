@@ -161,7 +161,7 @@ def electric_arc_furnace(m: Match, seat: i64, given: i64, taken: i64) -> None:
     knowledge.hand_may_have_changed(m, seat)
     gave, took = side(given, m.layer), side(taken, m.layer)
     m.confide(bit(seat), happenings.SWAPPED_WITH_PILE, seat, 0, gave, took)
-    m.informative = True
+    m.informative = True  # others have seen that it was done
 
 
 def pile_counts(m: Match) -> i64:

@@ -1,4 +1,9 @@
-"""R&R 1: the cards as numbers. Names, copies and texts for people are in `cards.toml`."""
+"""R&R 1: the cards as numbers. Names, copies and texts for people are in `cards.toml`.
+
+The words of the rules: a *card* is a character's number, a *side* or *face* one of its two sides,
+an *effect* the card whose side takes effect (an Apprentice has that of another), a *title* the
+name of an ability, of which there may be two cards.
+"""
 
 from typing import Final
 
@@ -29,6 +34,7 @@ RECTOR: Final[i64] = 9
 DIRECTOR: Final[i64] = 9
 
 NUMBERS: Final[i64] = 10  # 0 to 9
+SIDES: Final[i64] = 19  # of which the Time Traveller has one
 ANY_CARD: Final[i64] = 0x3FF  # the set of all numbers
 COPIES: Final = vec[i64]([4, 2, 2, 2, 2, 2, 2, 3, 2, 1])
 CHARACTERS: Final[i64] = 22

@@ -90,7 +90,7 @@ def resolve_on(m: Match, actor: i64, target: i64, face: i64) -> None:
         m.ask(actor)
     elif card == GOLDFISH:
         steal(m, actor, target)
-    elif face == PROFESSOR:
+    elif face == side(PROFESSOR, PRESENT):
         swap_hands(m, actor, target)
     elif card == ENGINEER:
         engineer(m, actor, target)
@@ -143,7 +143,7 @@ def goldfish_or_canary_bird(m: Match, actor: i64) -> None:
 def goldfish_chooses(m: Match, actor: i64, target: i64) -> None:
     """5.3: it targets at the start of the turn, and then all may react."""
     m.tell(happenings.REACHES, actor, target)
-    choose_target(m, actor, target, GOLDFISH)
+    choose_target(m, actor, target, side(GOLDFISH, PRESENT))
 
 
 def steal(m: Match, actor: i64, target: i64) -> None:
@@ -205,7 +205,7 @@ def discard_ability(m: Match, owner: i64, card: i64) -> None:
         for number in range(ABILITIES):
             if card == bit(number):
                 m.tell(happenings.ABILITY_DISCARDED, owner, TITLE[number])
-    m.informative = True
+    m.informative = True  # the others get to see it
 
 
 def draw_new_ability(m: Match, owner: i64) -> None:

@@ -20,7 +20,7 @@ def peril_ends(m: Match) -> None:
     """4.4: who is not blessed is out. 6.11: a blessing saves its owner only."""
     victims = m.fact(frames.VICTIMS)
     cause = m.fact(frames.PERIL_CAUSE)
-    guessed = m.fact(frames.GUESSED)
+    guessed = m.fact(frames.GUESSED_SEAT)
     saved: i64 = 0
     for seat in range(m.seats):
         if holds(victims, seat) and m.answers[seat] == moves.REVEAL + PAPAL_BLESSING:
@@ -39,7 +39,7 @@ def peril_ends(m: Match) -> None:
             put_out(m, seat)
         seat = m.after(seat)
     if cause == frames.BY_DUEL:
-        m.pop()
+        m.pop()  # the duel's own frame, which show_loser has read
 
 
 def papal_blessing(m: Match, seat: i64) -> None:

@@ -6,7 +6,7 @@ from tableful.core.rng import Rng
 from tableful.core.state import NOBODY, bit, lowest
 
 from . import abilities, characters, elimination, frames, moves, rounds, tokens, turns
-from .cards import CARDS_OF, NO_CARD, card_of
+from .cards import CARDS_OF, NO_CARD, SIDES, card_of
 from .match import Match
 
 
@@ -37,7 +37,7 @@ def answer(m: Match, seat: i64, action: i64, rng: Rng) -> None:
     elif kind == frames.FURNACE:
         m.pop()
         swap = action - moves.SWAP
-        abilities.electric_arc_furnace(m, seat, card_of(swap // 19), card_of(swap % 19))
+        abilities.electric_arc_furnace(m, seat, card_of(swap // SIDES), card_of(swap % SIDES))
     elif kind == frames.MINING:
         m.pop()
         give_up_ability(m, seat, action)

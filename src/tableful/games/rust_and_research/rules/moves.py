@@ -6,6 +6,8 @@ from mypy_extensions import i64
 
 from tableful.games.rust_and_research.verbs import VERBS
 
+from .cards import SIDES
+
 KEEP: Final[i64] = VERBS.first("keep")
 DRAW: Final[i64] = VERBS.first("draw")
 PLAY: Final[i64] = VERBS.first("play")
@@ -44,7 +46,7 @@ def put(face: i64, end: i64) -> i64:
 
 def swap(face: i64, taken: i64) -> i64:
     """The action `swap <side> for <side>`."""
-    return SWAP + face * 19 + taken
+    return SWAP + face * SIDES + taken
 
 
 def cost(seat: i64, token: i64) -> i64:

@@ -11,6 +11,7 @@ from .cards import (
     GOLDFISH,
     MINER,
     PAST,
+    PRESENT,
     TRADE_UNIONIST,
     side,
 )
@@ -19,7 +20,7 @@ from .match import NEVER, Match
 
 def needs_target(card: i64, layer: i64) -> bool:
     """4.1: the characters whose player chooses a player."""
-    if TRADE_UNIONIST <= card <= ENGINEER:  # duels, looks, guesses; Professor and Engineer
+    if TRADE_UNIONIST <= card <= ENGINEER:  # 5 to 8: duels, looks, guesses, Professor, Engineer
         return True
     return layer == PAST and (card == MINER or card == CHEF_DE_GARE)
 
@@ -36,14 +37,20 @@ def bound_to(m: Match, actor: i64) -> i64:
     """
     if m.points == 0:
         return NOBODY
+    latest = binding_point(m)
+    if latest == NEVER or latest & 7 == actor or m.pointing[actor] == latest:
+        return NOBODY
+    return latest & 7
+
+
+def binding_point(m: Match) -> i64:
+    """5.8: the pointing that is in force, as `pointing` keeps it, or NEVER."""
     latest = NEVER
     for chef in range(m.seats):
         pointed = m.pointing[chef]
         if pointed > latest and _points_at_a_target(m, pointed & 7):
             latest = pointed
-    if latest == NEVER or latest & 7 == actor or m.pointing[actor] == latest:
-        return NOBODY
-    return latest & 7
+    return latest
 
 
 def _points_at_a_target(m: Match, seat: i64) -> bool:
@@ -105,7 +112,7 @@ def redirect_targets(m: Match) -> i64:
     chosen = m.inside & ~m.protected & ~bit(m.fact(frames.TARGET))
     if cause != side(ENGINEER, PAST) and cause != side(MINER, PAST):
         chosen &= ~bit(actor)
-    if cause == GOLDFISH:
+    if cause == side(GOLDFISH, PRESENT):
         for seat in range(m.seats):
             if m.tokens_of(seat) == 0:
                 chosen &= ~bit(seat)

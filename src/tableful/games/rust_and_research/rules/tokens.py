@@ -52,18 +52,18 @@ def award_in_step(m: Match, step: i64, seat: i64, copy: i64) -> None:
     winners = m.fact(frames.WINNERS)
     if step == frames.FIRST_TOKENS:
         if copy == 0 and holds(winners, seat):
-            give_token(m, seat, may_sell=True, counts=True)
+            give_token(m, seat, frames.FOR_WIN, may_sell=True, counts=True)
     elif step == frames.SECOND_TOKENS:
         if copy == 0 and holds(winners, seat) and m.has_lasting(seat, MODERNIZATION):
-            give_token(m, seat, may_sell=True, counts=True)
+            give_token(m, seat, frames.FOR_MODERNIZATION, may_sell=True, counts=True)
     elif step == frames.MASTER_PLANS:
         card = lowest(CARDS_OF[MASTER_PLAN]) + copy
         if holds(m.lasting[seat], card) and holds(winners, m.aims[card]):
-            give_token(m, seat, may_sell=False, counts=True)
+            give_token(m, seat, frames.FOR_MASTER_PLAN, may_sell=False, counts=True)
     elif step == frames.DEADLINES:
         card = lowest(CARDS_OF[DEADLINE]) + copy
         if holds(m.lasting[seat], card) and not holds(m.deadlines_met, card):
-            give_token(m, seat, may_sell=False, counts=False)
+            give_token(m, seat, frames.FOR_DEADLINE, may_sell=False, counts=False)
 
 
 def supply_gives(m: Match, seat: i64) -> bool:
@@ -74,16 +74,17 @@ def supply_gives(m: Match, seat: i64) -> bool:
     return False
 
 
-def give_token(m: Match, seat: i64, *, may_sell: bool, counts: bool) -> None:
+def give_token(m: Match, seat: i64, why: i64, *, may_sell: bool, counts: bool) -> None:
     """2.7: a token of the current layer, unless Industrial Remains or a Sale give a choice."""
     if not supply_gives(m, seat):
         return
     sells = may_sell and may_sell_token(m, seat)
     if sells or m.has_lasting(seat, INDUSTRIAL_REMAINS):
         m.push(frames.CHOOSING_TOKEN, seat, 1 if sells else 0, 1 if counts else 0)
+        m.set_fact(frames.WHY, why)
         m.ask(seat)
     else:
-        award(m, seat, m.layer)
+        award(m, seat, m.layer, why)
         if counts:
             has_won_a_token(m, seat)
 
@@ -98,11 +99,11 @@ def may_sell_token(m: Match, seat: i64) -> bool:
     return False
 
 
-def award(m: Match, seat: i64, token: i64) -> None:
+def award(m: Match, seat: i64, token: i64, why: i64) -> None:
     """2.7: a token comes from the supply."""
     m.supply -= 1
     m.tokens[2 * seat + token] += 1
-    m.tell(happenings.TOKEN_WON, seat, token)
+    m.tell(happenings.TOKEN_WON, seat, token, why)
 
 
 def has_won_a_token(m: Match, seat: i64) -> None:
@@ -116,8 +117,9 @@ def choose_token(m: Match, token: i64) -> None:
     """6.7: the player chooses the kind of the token."""
     seat = m.fact(frames.ACTOR)
     counts = m.fact(frames.COUNTS_AS_WON) == 1
+    why = m.fact(frames.WHY)
     m.pop()
-    award(m, seat, token)
+    award(m, seat, token, why)
     if counts:
         has_won_a_token(m, seat)
 

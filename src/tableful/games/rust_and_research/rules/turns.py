@@ -32,7 +32,7 @@ def turn_starts(m: Match) -> None:
             m.push(frames.STEALING, seat)
             m.ask(seat)
             return
-        m.tell(happenings.NO_EFFECT, seat)
+        m.tell(happenings.GOLDFISH_HUNGRY, seat)
     if holds(m.canaries, seat):
         canary_bird(m, seat)
     if m.deck_size == 0:
@@ -47,10 +47,10 @@ def canary_bird(m: Match, seat: i64) -> None:
     """5.4: a token of the layer now current, at most one a round each."""
     m.canaries &= ~bit(seat)
     if holds(m.canary_paid, seat):
-        m.tell(happenings.NO_EFFECT, seat)
+        m.tell(happenings.CANARY_SILENT, seat)
     elif tokens.supply_gives(m, seat):
         m.canary_paid |= bit(seat)
-        tokens.award(m, seat, m.layer)
+        tokens.award(m, seat, m.layer, frames.FOR_CANARY_BIRD)
         tokens.has_won_a_token(m, seat)
 
 
