@@ -4,6 +4,7 @@
 usage: python3 run.py [COMMAND] [ARGUMENTS]
 
   (no command)       set up and play (the same as: play)
+  --OPTION ...       set up and play so, such as: --resume rust-and-research-1.json
   COMMAND ...        set up and run any command of the program, such as: play --help
   setup              set up only; the program is then .venv/bin/tableful
   test               run every check and test
@@ -24,6 +25,7 @@ import json
 import os
 import platform
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -48,6 +50,7 @@ UV_OLDEST = (0, 13)
 CHECKED_BY_MYPY = ("src", "tests", "benchmarks", "run.py", "hatch_build.py")
 ENGINE_TESTS = ("tests/core", "tests/games", "tests/contract")
 MOST_TEST_PROCESSES = 4
+OWN_OPTIONS = ("-h", "--help", "--version")  # any other leading option is one of `play`
 
 
 class SetupError(Exception):
@@ -59,7 +62,9 @@ class SetupError(Exception):
 
 def main(arguments: list[str]) -> int:
     """Run one command and return its exit code."""
-    command, *rest = arguments or ["play"]
+    if not arguments or (arguments[0].startswith("-") and arguments[0] not in OWN_OPTIONS):
+        arguments = ["play", *arguments]
+    command, *rest = arguments
     if command in ("-h", "--help", "help"):
         print((__doc__ or "").strip())
         return 0
@@ -84,16 +89,24 @@ def main(arguments: list[str]) -> int:
             return 0
         case _:
             set_up(dev=False)
-            return start(program(VENV, "tableful"), [command, *rest])
+            called = {"TABLEFUL_COMMAND": how_called(sys.argv[0])}
+            return start(program(VENV, "tableful"), [command, *rest], called)
 
 
-def start(executable: Path, arguments: Sequence[str]) -> int:
+def how_called(script: str) -> str:
+    """Return what people type to get here: the program tells them how to go on."""
+    return f"{'py' if os.name == 'nt' else 'python3'} {shlex.quote(script)}"
+
+
+def start(
+    executable: Path, arguments: Sequence[str], variables: Mapping[str, str] | None = None
+) -> int:
     """Become the program, so that Ctrl-C and signals are its own business."""
     command = [str(executable), *arguments]
     if os.name == "nt":
-        return subprocess.run(command, env=environment()).returncode
+        return subprocess.run(command, env=environment(variables)).returncode
     sys.stdout.flush()
-    return os.execve(command[0], command, environment())
+    return os.execve(command[0], command, environment(variables))
 
 
 # -- set-up -----------------------------------------------------------------------------------

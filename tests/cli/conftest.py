@@ -23,6 +23,7 @@ def tableful(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tablef
     """Run the command line with words and typed lines, in an empty directory."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.delenv("TABLEFUL_COMMAND", raising=False)
 
     def run(*words: str, typed: str = "") -> Result:
         result = CliRunner().invoke(app, words, input=typed)
@@ -49,7 +50,13 @@ def start(tmp_path: Path) -> Iterator[Start]:
             stdout=stdout,
             stderr=subprocess.PIPE,
             cwd=tmp_path,
-            env=os.environ | {"PYTHONPATH": path, "TERM": "xterm", "PYTHONUNBUFFERED": "1"},
+            env=os.environ
+            | {
+                "PYTHONPATH": path,
+                "TERM": "xterm",
+                "PYTHONUNBUFFERED": "1",
+                "TABLEFUL_COMMAND": "",
+            },
         )
         started.append(process)
         return process

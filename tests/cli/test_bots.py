@@ -10,16 +10,19 @@ from typer.testing import CliRunner
 from tableful.bots.contract import Bot, Budget, Decision
 from tableful.cli import bots
 from tableful.cli.app import app
+from tableful.cli.saving import SaveFile
 from tableful.cli.screen import Screen
 from tableful.cli.seats import Player, players_of, read_seats
+from tableful.cli.session import Session
 from tableful.cli.speech import Speech
-from tableful.cli.telling import PACE, PER_SENTENCE, Teller
+from tableful.cli.telling import LONGEST_PAD, PACE, PER_SENTENCE, Teller
 from tableful.core.errors import Bug
 from tableful.core.game import Game
 from tableful.core.records import Record
 from tableful.core.rng import Rng
 from tableful.core.state import State
 from tableful.core.table import Table
+from tableful.core.texts import Text
 from tableful.games import GAMES
 from tests.bots.test_contract import moments
 from tests.cli.conftest import Tableful
@@ -156,13 +159,14 @@ class Doubtful(Bot):
 
     name = "doubtful"
 
-    def __init__(self, favourites: int) -> None:
+    def __init__(self, favourites: int, reason: Text | None = None) -> None:
         self.favourites = favourites
+        self.reason = reason
 
     def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
         legal = state.legal(seat)
         weights = dict.fromkeys(legal[: self.favourites], 0.9 / self.favourites)
-        return Decision(legal[0], weights | {legal[-1]: 0.1})
+        return Decision(legal[0], weights | {legal[-1]: 0.1}, self.reason)
 
 
 @pytest.mark.parametrize(
@@ -178,6 +182,17 @@ def test_a_hint_names_what_is_as_good(favourites: int, hint: str) -> None:
     table = Table(game, game.setup(2), "7")
     speech = Speech(game, table.players)
     assert bots.hint(table, 0, Doubtful(favourites), speech) == hint
+
+
+def test_among_equals_no_next_best_is_named() -> None:
+    game = TOYS[2]
+    table = Table(game, game.setup(2), "7")
+    speech = Speech(game, table.players)
+    for favourites, end in ((1, "the next best 0."), (2, "about equal."), (4, "about equal.")):
+        reason = Text("reason.search", {"tries": 50, "best": "1", "second": "0"})
+        hint = bots.hint(table, 0, Doubtful(favourites, reason), speech)
+        assert "in 50 tries" in hint
+        assert hint.endswith(end)
 
 
 # -- at a pace that people can follow --------------------------------------------------------------
@@ -249,6 +264,62 @@ def test_whoever_is_in_a_hurry_waits_for_nothing(clock: Clock) -> None:
     assert clock.now == 100.0
 
 
+class Thinker(Bot):
+    """Takes its time, where it has a choice."""
+
+    name = "thinker"
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+
+    def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
+        self.clock.sleep(2.0)
+        return Decision(state.legal(seat)[0])
+
+
+@pytest.mark.parametrize("fast", [False, True])
+def test_how_long_sealed_answers_take_does_not_tell_who_had_a_choice(
+    clock: Clock, tmp_path: Path, *, fast: bool
+) -> None:
+    """Once it is known how long they think; the last bid is everybody's last card."""
+    table = Table(TOYS[1], TOYS[1].setup(3), "7", ["Ana", "random 1", "random 2"])
+    save = SaveFile.new(tmp_path / "game.json")
+    session = Session(table, players_of(table.players), save, terminal(fast=fast))
+    session.bots = {1: Thinker(clock), 2: Thinker(clock)}
+    waited, choices = [], []
+    while not table.over:
+        table.act(0, table.state.legal(0)[0])
+        choices.append(sum(len(table.state.legal(seat)) > 1 for seat in (1, 2)))
+        before = clock.now
+        session._let_bots_answer(1)
+        waited.append(round(clock.now - before, 6))
+    assert set(waited) == {4.0}
+    assert choices[0] == 2
+    assert choices[-1] == 0
+
+
+def test_sealed_answers_are_thought_about_together(clock: Clock, tmp_path: Path) -> None:
+    table = Table(TOYS[1], TOYS[1].setup(3), "7", ["Ana", "random 1", "random 2"])
+    save = SaveFile.new(tmp_path / "game.json")
+    session = Session(table, players_of(table.players), save, terminal(fast=False))
+    table.act(0, table.state.legal(0)[0])
+    session._let_bots_answer(1)
+    shown = session.screen.console.file
+    assert isinstance(shown, io.StringIO)
+    assert shown.getvalue().count("The others are thinking …") == 1
+    assert clock.now == pytest.approx(100.0 + PACE)
+
+
+def test_a_machine_that_slept_has_not_been_thinking(clock: Clock) -> None:
+    one = teller(terminal(fast=True))
+    with one.measured():
+        clock.sleep(3600)
+    before = clock.now
+    with one.answers() as answers:
+        answers.append(1)
+    assert clock.now - before == pytest.approx(LONGEST_PAD)
+
+
 def test_a_bot_is_said_to_be_thinking_and_then_no_more() -> None:
     one = teller(terminal(fast=True))
     shown = one.screen.console.file
@@ -268,3 +339,16 @@ def test_where_nobody_watches_nobody_is_said_to_be_thinking(
     with one.thinking("hard is"):
         pass
     assert capsys.readouterr().out == ""
+
+
+def test_a_broken_line_goes_on_below_its_words() -> None:
+    screen = terminal(fast=True)
+    screen.console.width = 30
+    screen.show("   1  Play the Foreman on easy and guess  [play foreman on 1]")
+    screen.show("  A sentence that does not fit on a line")
+    shown = screen.console.file
+    assert isinstance(shown, io.StringIO)
+    lines = [line.rstrip() for line in shown.getvalue().splitlines()]
+    assert lines[0].startswith("   1  Play the Foreman")
+    assert all(line.startswith("      ") for line in lines[1:3])
+    assert lines[-2:] == ["  A sentence that does not fit", "  on a line"]

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tableful.cli.bots import usual_seats
+from tableful.core.records import Record
 from tableful.core.rulebook import Rulebook
+from tableful.core.table import Table
+from tableful.games import GAMES
 from tests.cli.conftest import Tableful
 from tests.cli.toys import TOYS
 
@@ -38,6 +42,11 @@ def test_every_command_helps_with_examples(tableful: Tableful, command: str) -> 
     shown = tableful(command, "--help")
     assert shown.exit_code == 0
     assert f"\n    tableful {command}" in shown.stdout.partition("Example")[2]
+
+
+def test_play_helps_with_who_plays_by_default(tableful: Tableful) -> None:
+    assert "[default: me, easy, medium]" in " ".join(tableful("play", "--help").stdout.split())
+    assert usual_seats(GAMES.game("rust-and-research")) == "me,easy,medium"
 
 
 def test_version_tells_how_the_engine_runs(tableful: Tableful) -> None:
@@ -72,6 +81,8 @@ def test_rules_by_chapter_and_word_with_rulings_marked(
     )
     assert tableful("rules", "auction", "2").stdout in everything
     assert tableful("rules", "auction", "--find", "UNSEEN").stdout.startswith("SALE 1.1")
+    wrong = tableful("rules", "auction", "9.9").stderr
+    assert wrong.endswith("the word '9.9'; the chapters are: 1 Bids, 2 End\n")
 
 
 def test_replay_shows_what_everybody_saw(tableful: Tableful, record: Path) -> None:
@@ -124,13 +135,13 @@ WRONG = (
     ("play auction --seats me,7up", "'7up' cannot sit down"),
     ("play auction --seats me,\x1b[2J", "cannot sit down"),
     ("play auction --seats me:Ana,me:Ana", "2 players are called Ana"),
-    ("play auction --seats me:random,random", "2 players are called Random"),
+    ("play auction --seats me:random,random", "2 players are called Random and random;"),
     ("play auction --seats me:ªn,me", "begins with a capital letter"),
     ("play auction --seats me:\x1b[2J,me", "printable characters"),
     ("play auction --option x=1", "there is no option 'x'"),
     ("play auction --option x", "NAME=VALUE"),
     ("play auction --save missing/game.json", "missing/game.json: No such file"),
-    ("play auction --save .", "exists"),
+    ("play auction --save .", ". is a folder"),
     ("play --resume missing.json", "missing.json: No such file"),
     ("play --resume .", "is not a file"),
     ("play auction --resume game.json", "leave out GAME"),
@@ -150,6 +161,24 @@ def test_wrong_input_gets_one_sentence(tableful: Tableful, words: str, problem: 
     assert result.stderr.count("\n") == 1
     assert problem in result.stderr
     assert "\x1b" not in result.stderr
+
+
+def test_what_the_rules_refuse_in_a_record_is_said_in_the_games_words(
+    tableful: Tableful, record: Path
+) -> None:
+    first = Record.loads(record.read_text()).actions[0][1]
+    unheld = next(n for n in range(1, 7) if f"bid {n}" != first and not _can_bid(n))
+    record.write_text(record.read_text().replace(f"0 {first}", f"0 bid {unheld}", 1))
+    for words in (("replay", "game.json"), ("play", "--resume", "game.json")):
+        problem = tableful(*words).stderr
+        assert (
+            f"damaged at action 1 (0 bid {unheld}): You do not hold {unheld} (SALE 1.2" in problem
+        )
+
+
+def _can_bid(card: int) -> bool:
+    game = TOYS[1]
+    return card - 1 in Table(game, game.setup(3), "7").state.legal(0)
 
 
 def test_a_damaged_record_gets_one_sentence(tableful: Tableful, record: Path) -> None:

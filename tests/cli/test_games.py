@@ -69,12 +69,20 @@ def test_what_was_no_choice_is_not_taken_back_alone() -> None:
     table = after_an_only_choice(GAMES.game("rust-and-research"))
     before = table.record()
     Path("game.json").write_text(before.dumps())
-    seats = ("--seats", "me:Ana,me:Ben")
-    shown = tableful("play", "--resume", "game.json", *seats, typed="\nundo\n1\nquit\n")
+    seats = "random,me:Ana" if table.state.next_decider() else "me:Ana,random"
+    words = ("play", "--resume", "game.json", "--seats", seats)
+    shown = tableful(*words, typed="undo\n1\nquit\n")
     assert "it stands" in shown
     after = Record.loads(Path("game.json").read_text())
     assert after.actions[: len(before.actions)] == before.actions
     assert len(after.actions) > len(before.actions)
+
+
+def test_a_move_may_name_a_player_instead_of_a_seat() -> None:
+    words = ("play", "rust-and-research", "--seats", "me:Ana,easy,easy", "--seed", "7")
+    for file, line in (("1", "why play foreman on 2"), ("2", "why play Foreman on Easy 2")):
+        shown = tableful(*words, "--save", file, typed=f"{line}\n").partition(f"> {line}\n")[2]
+        assert shown.startswith("First keep one of your three abilities.\nR&R 2.2")
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -88,6 +96,7 @@ def test_whatever_is_typed_gets_an_answer(name: str) -> None:
             notation = game.verbs.notation(chance.randrange(game.verbs.size))
             line = chance.choice(["1", "2", "3", notation, f"why {notation}"])
             lines.append(line if chance.random() < 0.9 else chance.choice(commands))
+            lines.extend([""] * (chance.random() < 0.5))  # opens a curtain
         tableful("play", name, "--seats", "me:Ana,me:Ben", typed="\n".join(lines))
 
 
@@ -95,8 +104,9 @@ def test_at_a_shared_terminal_nobody_reads_anothers_cards() -> None:
     """R&R 4.5: a card drawn or looked at is shown to who drew it or looked at it."""
     seats = "me:Ana,me:Ben,random"
     words = ("play", "rust-and-research", "--seats", seats, "--seed", "7")
-    _, *turns = tableful(*words, typed="1\n" * 20_000).split("Hand over to ")
+    _, *turns = tableful(*words, typed="\n1\n" * 10_000).split("Hand over to ")
     assert len(turns) > 20
+    assert sum("\n> 1\n" in turn for turn in turns) > 20
     for turn in turns:
         other = "Ben" if turn.startswith("Ana") else "Ana"
         private = turn.partition("The game is over.")[0]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tableful.cli.speech import Speech
 from tableful.core.records import Record
 from tableful.core.texts import Catalogue
 from tests.cli.conftest import Tableful
@@ -106,7 +107,10 @@ def test_a_move_can_be_written(tableful: Tableful) -> None:
         ("rules 9", "no rule has the number"),
         ("about", "Type about and then"),
         ("save", "Type save and then a file name."),
-        ("save missing/copy.json", "No such file or directory"),
+        ("why 2", "Nothing forbids it."),
+        ("why 9", "There is no choice 9; type 1 to 2."),
+        ("save missing/copy.json", "\nmissing/copy.json: No such file or directory\n"),
+        ("save .", "\n. is a folder; name a file\n"),
         ("save game.json", "exists"),
         ("save copy.json", "Saved in copy.json."),
         ("help", "save FILE"),
@@ -138,10 +142,24 @@ def test_the_catalogue_names_things_and_says_what_they_do(
     }
     catalogue = Catalogue(Postcard.catalogue.entries | entries)
     monkeypatch.setattr("tests.cli.postcard.Postcard.catalogue", catalogue)
-    shown = asked(tableful, "about 2", "2", game="postcard")
+    shown = asked(tableful, "about the 2", "2", game="postcard")
     assert "   2  Column 2 …\n      It is in the middle.\n" in shown
     assert "\n2: It is in the middle.\n" in shown
     assert "\nColumn 2  (back)\n" in shown
+
+
+def test_view_repeats_the_question(tableful: Tableful) -> None:
+    assert asked(tableful, "view").count("Ana, it is for you to decide.") == 2
+
+
+def test_a_seat_can_be_called_by_its_player() -> None:
+    """Also by one whose name is that of a card, or begins like another's."""
+    speech = Speech(Postcard(), ["Ana", "easy", "easy 2", "Ana Lee", "Tower"])
+    assert "play mill on 1" in speech.with_seats("play mill on Easy")
+    assert "play mill on 2" in speech.with_seats("play mill on easy 2")
+    assert "duel 3 or 0" in speech.with_seats("duel Ana Lee or ana")
+    assert "play tower on 4" in speech.with_seats("play tower on tower")
+    assert speech.with_seats("play uneasy mill")[1:] == ["play uneasy mill"]
 
 
 def test_undo_takes_a_move_back(tableful: Tableful) -> None:
@@ -221,13 +239,28 @@ def test_nobody_reads_what_is_anothers(tableful: Tableful) -> None:
         assert "draws 1" not in public
 
 
-def test_a_sealed_question_falls_behind_the_curtain_even_with_an_only_choice(
-    tableful: Tableful,
+@pytest.mark.parametrize("answer", ["", "1"])
+def test_a_person_is_called_behind_the_curtain_even_with_an_only_choice(
+    tableful: Tableful, answer: str
 ) -> None:
     """R&R 6.20 in small: a missing curtain would tell the others that there was no choice."""
-    _, *turns = shared(tableful, "\n1\n\n" * 8)
+    _, *turns = shared(tableful, "\n1\n\n" * 6 + f"\n{answer}\n\n" * 2)
     assert len(turns) == 8  # four bids each, though the last is the last card
-    assert not any("your only choice" in turn for turn in turns)
+    forced = ["your only choice: Bid" in turn for turn in turns]
+    assert forced == [False] * 6 + [True] * 2
+    assert "The end" in turns[-1]
+
+
+def test_an_open_only_choice_is_asked_for_at_a_shared_screen_too(tableful: Tableful) -> None:
+    """Played by itself it would tell the table that the person held nothing else."""
+    typed = "\nlay one 0 0\nlay one 2 0\nlay one 4 0\n"
+    words = ("play", "postcard", "--seats", "me:Ana,me:Ben", "--seed", "7")
+    shown = tableful(*words, typed=typed).stdout
+    assert "(your only choice: Send; Enter plays it)" in shown
+    assert len(actions("postcard-1.json")) == 3
+    shown = tableful("play", "--resume", "postcard-1.json", typed="\n\nundo\n").stdout
+    assert shown.count("(your only choice: Send; Enter plays it)") == 2
+    assert len(actions("postcard-1.json")) == 3
 
 
 def test_an_answer_can_be_taken_back_before_handing_over(tableful: Tableful) -> None:
@@ -235,6 +268,33 @@ def test_an_answer_can_be_taken_back_before_handing_over(tableful: Tableful) -> 
     assert "Your answer: Bid 1" in turns[1]
     assert "Your answer: Bid 2" in turns[1]
     assert actions("auction-1.json") == ["0 bid 2"]
+
+
+def test_only_enter_opens_the_curtain(tableful: Tableful) -> None:
+    _, *curtains = shared(tableful, "yes\nview\nundo\n\n")
+    assert len(curtains) == 4
+    assert all("hand:" not in shown for shown in curtains[:3])
+    assert "hand:" in curtains[3]
+
+
+def test_only_enter_hands_over(tableful: Tableful) -> None:
+    turns = shared(tableful, "\n1\nyes\n1\n\n")
+    assert turns[1].count("Enter clears the screen for Ben; or undo: ") == 3
+    assert [turn[:3] for turn in turns[1:]] == ["Ana", "Ben"]
+
+
+@pytest.mark.parametrize("typed", ["quit\n", "\n1\nQuit\n", "\nquit\n"])
+def test_anyone_can_leave_anywhere(tableful: Tableful, typed: str) -> None:
+    assert "To go on" in shared(tableful, typed)[-1]
+
+
+def test_advice_is_given_in_the_words_that_started_it(
+    tableful: Tableful, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLEFUL_COMMAND", "python3 ../run.py")
+    assert "To go on: python3 ../run.py play --resume game.json" in asked(tableful, "quit")
+    shown = tableful("play", "--resume", "game.json", typed="1\n" * 20).stdout
+    assert "See it again: python3 ../run.py replay game.json" in shown
 
 
 def test_anyone_can_leave_when_handing_over(tableful: Tableful) -> None:

@@ -91,6 +91,16 @@ def test_a_curtain_wipes_the_terminal(start: Start) -> None:
     assert "hand:" not in terminal.wait_for("Hand over to Ben").partition(WIPE)[2]
 
 
+def test_ctrl_c_leaves_no_hand_on_a_shared_screen(start: Start) -> None:
+    terminal = Terminal(start, "play", "auction", "--seats", "me:Ana,me:Ben", "--seed", "3")
+    terminal.wait_for("Hand over to Ana, then press Enter. ")
+    terminal.type("")
+    terminal.wait_for("> ")
+    terminal.press_ctrl_c()
+    assert terminal.wait_for("To go on: ").count(WIPE) == 1
+    assert terminal.process.wait(10) == 130
+
+
 def test_a_second_enter_does_not_open_the_curtain(start: Start) -> None:
     terminal = Terminal(start, "play", "auction", "--seats", "me:Ana,me:Ben", "--seed", "3")
     terminal.wait_for("Hand over to Ana, then press Enter. ")

@@ -25,6 +25,11 @@ def test_it_shows_ratings_and_pairings_with_intervals(tableful: Tableful) -> Non
     assert shown.stderr == ""
 
 
+def test_more_games_than_asked_for_are_announced(tableful: Tableful) -> None:
+    shown = tableful(*SMALL[:4], "--games", "3", "--jobs", "0")
+    assert shown.stderr == "4 games instead of 3: a deal is played from each of the 2 seats\n"
+
+
 def test_larger_tables_tell_the_fair_share(tableful: Tableful) -> None:
     shown = tableful(*SMALL, "--seats", "4").stdout
     assert "random : 3 × random (2)" in shown

@@ -1,7 +1,9 @@
 """run.py helps, and fails with a sentence."""
 
+import os
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -39,3 +41,29 @@ def test_child_processes_are_not_led_to_other_packages(monkeypatch: pytest.Monke
     monkeypatch.setenv("PYTHONPATH", "src")
     assert "PYTHONPATH" not in run.environment()
     assert run.environment({"PYTHONPATH": "src"})["PYTHONPATH"] == "src"
+
+
+@pytest.mark.parametrize(
+    ("typed", "handed_over"),
+    [
+        ([], ["play"]),
+        (["--resume", "game.json"], ["play", "--resume", "game.json"]),
+        (["--version"], ["--version"]),
+        (["games"], ["games"]),
+    ],
+)
+def test_the_program_is_told_what_was_asked_and_how_it_was_called(
+    monkeypatch: pytest.MonkeyPatch, typed: list[str], handed_over: list[str]
+) -> None:
+    started: list[tuple[Sequence[str], Mapping[str, str]]] = []
+
+    def start(executable: Path, arguments: Sequence[str], variables: Mapping[str, str]) -> int:
+        started.append((arguments, variables))
+        return 0
+
+    monkeypatch.setattr(sys, "argv", ["my games/run.py", *typed])
+    monkeypatch.setattr(os, "name", "posix")
+    monkeypatch.setattr(run, "set_up", lambda **_: None)
+    monkeypatch.setattr(run, "start", start)
+    assert run.main(typed) == 0
+    assert started == [(handed_over, {"TABLEFUL_COMMAND": "python3 'my games/run.py'"})]

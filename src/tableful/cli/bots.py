@@ -14,6 +14,7 @@ from tableful.core.errors import Bug, Malformed
 from tableful.core.game import Game
 from tableful.core.streams import stream
 from tableful.core.table import Table
+from tableful.core.texts import Text
 
 FOR_NEWCOMERS = ("easy", "medium")
 HINT_SECONDS = 0.7
@@ -91,15 +92,24 @@ def hint(table: Table, seat: int, adviser: Bot, speech: Speech) -> str:
     decision = _decision(table, seat, adviser, "hint", Budget(seconds=HINT_SECONDS))
     if len(table.state.legal(seat)) == 1:
         return f"{speech.move(decision.action)}: it is your only choice."
-    choice = " or ".join(f"“{speech.move(action)}”" for action in _favourites(decision))
-    why = f": {say(decision.reason, table.game, speech.names)}" if decision.reason else ""
+    likely = _likely(decision)
+    named = likely if 1 <= len(likely) <= MOST_FAVOURITES else [decision.action]
+    choice = " or ".join(f"“{speech.move(action)}”" for action in named)
+    reason = _reason(decision, equal=len(likely) > 1)
+    why = f": {say(reason, table.game, speech.names)}" if reason else ""
     return f"{adviser.name} would choose {choice}{why}."
 
 
-def _favourites(decision: Decision) -> list[int]:
-    """What was chosen; where few choices are as good, those too, the likeliest first."""
+def _likely(decision: Decision) -> list[int]:
+    """What is about as good as what was chosen, the likeliest first."""
     likelihood = decision.probabilities
     likely = [a for a in likelihood if likelihood[a] >= max(likelihood.values()) / 2]
-    if len(likely) not in range(1, MOST_FAVOURITES + 1):
-        return [decision.action]
     return sorted(likely, key=lambda action: -likelihood[action])
+
+
+def _reason(decision: Decision, *, equal: bool) -> Text | None:
+    """Why; among equals there is no next best to compare with."""
+    reason = decision.reason
+    if reason is not None and equal and "second" in reason.args:
+        return Text("reason.equal", {"tries": reason.args["tries"]})
+    return reason

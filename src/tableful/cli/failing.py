@@ -26,7 +26,7 @@ def polite(command: Callable[P, R]) -> Callable[P, R]:
         except BrokenPipeError:
             raise  # whoever read our output has gone; typer ends quietly
         except OSError as error:
-            _fail(_file_problem(error))
+            _fail(file_problem(error))
         except Exception as error:
             sentence = _sentence(error)
             if not sentence:
@@ -45,7 +45,7 @@ def _fail(sentence: str) -> NoReturn:
     raise typer.Exit(WRONG_INPUT)
 
 
-def _file_problem(error: OSError) -> str:
+def file_problem(error: OSError) -> str:
     """The system's complaint with the file that it is about."""
     reason = error.strerror or str(error) or type(error).__name__
     return f"{error.filename}: {reason}" if error.filename else reason

@@ -21,12 +21,22 @@ class Menu:
         self.screen = screen
         self.clicks = Clicks(table.choices(seat))
 
-    def choose(self, number: int) -> int | None:
-        """Take a numbered line: the action that it completes, or None when it leads on."""
+    @property
+    def only_choice(self) -> int | None:
+        """The action that is all that the seat can do."""
+        legal = self.table.state.legal(self.seat)
+        return legal[0] if len(legal) == 1 and not self.table.form(self.seat) else None
+
+    def entry(self, number: int) -> Entry:
+        """A numbered line."""
         entries = self.clicks.entries()
         if not 1 <= number <= len(entries):
             raise Malformed(f"There is no choice {number}; type 1 to {len(entries)}.")
-        entry = entries[number - 1]
+        return entries[number - 1]
+
+    def choose(self, number: int) -> int | None:
+        """Take a numbered line: the action that it completes, or None when it leads on."""
+        entry = self.entry(number)
         if entry.completes:
             return entry.choices[0].action
         self.clicks.choose(entry)
@@ -50,6 +60,9 @@ class Menu:
         for number, entry in enumerate(self.clicks.entries(), 1):
             self._show_entry(number, entry)
         self._show_form()
+        if self.only_choice is not None:
+            only = self.speech.move(self.only_choice)
+            self.screen.show(RichText(f"  (your only choice: {only}; Enter plays it)", "dim"))
 
     def _show_entry(self, number: int, entry: Entry) -> None:
         """A move as its sentence with its notation, a shared click by its thing's name."""

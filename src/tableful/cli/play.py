@@ -24,7 +24,7 @@ def play(
     ] = None,
     *,
     seats: Annotated[
-        str | None, typer.Option(help="me, me:NAME or a bot for each. [default: me and easy ones]")
+        str | None, typer.Option(help="me, me:NAME or a bot for each. [default: me, easy, medium]")
     ] = None,
     seed: Annotated[
         str | None, typer.Option(help="Same seed and same moves, same game. [default: a new one]")

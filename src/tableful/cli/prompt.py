@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text as RichText
 
+from tableful.cli.failing import file_problem
 from tableful.cli.menu import Menu
 from tableful.cli.rulebooks import rule_lines
 from tableful.cli.saving import SaveFile
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
 
 HELP = (
     ("1, 2, …", "choose; what ends with … asks for more"),
-    ("play … on 1", "a move in full, as it stands behind the choices"),
+    ("play … on 1", "a move in full, as it stands behind the choices; also with a name: on easy"),
     ("back", "one choice back"),
     ("undo", "take your last move back, while that shows nobody anything"),
     ("wait", "let another go first, where several may act"),
     ("hint", "what the strongest bot would do in your place, and why"),
-    ("why MOVE", "why a move is not allowed"),
+    ("why MOVE", "why a move, or a choice by its number, is not allowed"),
     ("about NAME", "what a card or the like does"),
     ("rules [4 | 4.2 | WORD]", "the chapters, a chapter, a rule, a word"),
     ("log", "all that happened so far"),
@@ -79,8 +80,10 @@ class Prompt:
                 move = self._answer(line)
             except Refused as refused:
                 self.screen.show(*self.speech.refusal(refused))
-            except (Malformed, OSError) as error:
+            except Malformed as error:
                 self.screen.show(RichText(str(error), "red"))
+            except OSError as error:
+                self.screen.show(RichText(file_problem(error), "red"))
             else:
                 if move is not None:
                     return move
@@ -90,8 +93,10 @@ class Prompt:
 
     def _answer(self, line: str) -> Move | None:
         """A legal move, or None after anything else that was asked for."""
-        if line.isascii() and line.isdigit():
+        if _is_number(line):
             return self.menu.choose(int(line[:9]))
+        if not line and self.menu.only_choice is not None:
+            return self.menu.only_choice
         word, _, rest = line.partition(" ")
         move = self._read(line)
         if move is not None:
@@ -105,10 +110,11 @@ class Prompt:
         return move
 
     def _read(self, line: str) -> Move | None:
-        """The move that a line writes, if it writes one."""
-        for spelling in (line, line.lower()):
-            with suppress(Malformed):
-                return self.table.game.verbs.parse(spelling)
+        """The move that a line writes, if it writes one; a seat can be called by its player."""
+        for spelling in self.speech.with_seats(line):
+            for cased in (spelling, spelling.lower()):
+                with suppress(Malformed):
+                    return self.table.game.verbs.parse(cased)
         return None
 
     def _not_understood(self, line: str) -> str:
@@ -137,15 +143,19 @@ class Prompt:
         self.screen.show(RichText(self.hint, "green"))
 
     def _why(self, rest: str) -> None:
-        move = self._read(rest)
-        if move is None:
-            raise Malformed(self._not_understood(rest) if rest else "Type why and then a move.")
-        self.table.check(self.seat, move)
+        if _is_number(rest):
+            self.menu.entry(int(rest[:9]))  # what is offered is allowed
+        else:
+            move = self._read(rest)
+            if move is None:
+                raise Malformed(self._not_understood(rest) if rest else "Type why and then a move.")
+            self.table.check(self.seat, move)
         self.screen.show("Nothing forbids it.", style="green")
 
     def _about(self, rest: str) -> None:
-        found = self.speech.about_called(rest)
-        if not rest or not found:
+        name = rest[len("the ") :] if rest.lower().startswith("the ") else rest
+        found = self.speech.about_called(name)
+        if not name or not found:
             raise Malformed("Type about and then the name of something that has an effect.")
         self.screen.show(*found)
 
@@ -157,6 +167,7 @@ class Prompt:
 
     def _view(self, rest: str) -> None:
         self.session.teller.board(self.seat)
+        self._show_status()
         self.menu.show()
 
     def _save(self, rest: str) -> None:
@@ -190,3 +201,7 @@ class Prompt:
         elif len(self.table.state.deciders()) > 1:
             line.append(" Others may go first: wait.", "not bold")
         self.screen.show(line)
+
+
+def _is_number(line: str) -> bool:
+    return line.isascii() and line.isdigit()

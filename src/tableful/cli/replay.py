@@ -29,10 +29,9 @@ def replay(
 ) -> None:
     """Tell a recorded game again, step by step, and how it ended."""
     from tableful.cli.library import games
-    from tableful.cli.retelling import list_actions, tell
+    from tableful.cli.retelling import list_actions, replayed, tell
     from tableful.cli.saving import read_record
     from tableful.cli.screen import Screen
-    from tableful.core import table as tables
     from tableful.core.errors import Malformed
     from tableful.core.registry import MissingVersion
 
@@ -45,7 +44,7 @@ def replay(
     except MissingVersion as missing:
         list_actions(screen, record, str(missing))
         return
-    table = tables.replay(game, record)
+    table = replayed(game, record)
     if seat is not None and not 0 <= seat < table.setup.seats:
         raise Malformed(f"there is no seat {seat}; there are 0 to {table.setup.seats - 1}")
     try:

@@ -6,9 +6,24 @@ from tableful.cli.printing import printable
 from tableful.cli.screen import Screen
 from tableful.cli.speech import Speech
 from tableful.cli.telling import Teller
+from tableful.core.errors import Malformed, Refused
+from tableful.core.game import Game
 from tableful.core.records import Record
 from tableful.core.state import Event, holds
-from tableful.core.table import Table
+from tableful.core.table import Table, replay
+
+
+def replayed(game: Game, record: Record) -> Table:
+    """The table of a record; what the rules refuse in a damaged one is said in the game's words."""
+    try:
+        return replay(game, record)
+    except Malformed as error:
+        refused = error.__cause__
+        if not isinstance(refused, Refused):
+            raise
+        where = str(error).removesuffix(str(refused))
+        why = Speech(game, record.players).say(refused.text)
+        raise Malformed(f"{where}{why} ({refused.rule})") from None
 
 
 def list_actions(screen: Screen, record: Record, problem: str) -> None:

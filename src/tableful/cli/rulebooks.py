@@ -36,7 +36,9 @@ def containing(game: Game, word: str) -> list[Text]:
     rules = game.rulebook.rules.values()
     found = [rule for rule in rules if word.lower() in rule.text.lower()]
     if not found:
-        raise Malformed(f"no rule has the number or the word {word!r}")
+        chapters = ", ".join(f"{n} {title}" for n, title in game.rulebook.chapters.items())
+        there_is = f"; the chapters are: {chapters}" if chapters else ""
+        raise Malformed(f"no rule has the number or the word {word!r}{there_is}")
     return [rule_line(game, rule) for rule in found]
 
 

@@ -37,6 +37,8 @@ class SaveFile:
     @classmethod
     def new(cls, path: Path) -> SaveFile:
         """A file that is not there yet: nobody's game is overwritten."""
+        if path.is_dir():
+            raise Malformed(f"{path} is a folder; name a file")
         try:
             path.touch(exist_ok=False)
         except FileExistsError:

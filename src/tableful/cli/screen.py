@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeGuard
@@ -16,6 +17,7 @@ from tableful.cli.printing import printable
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+_LABEL = re.compile(r" *(?:\S.{0,24}?  +)?")  # spaces, a number or the like, spaces
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what could be scrolled back to
 
 
@@ -32,7 +34,10 @@ class Screen:
     def show(self, *lines: RenderableType, style: str = "") -> None:
         """Print each on a line of its own, broken into several only for a terminal."""
         for line in lines:
-            self.console.print(line, style=style, soft_wrap=not self.console.is_terminal)
+            if self.console.is_terminal and isinstance(line, str | Text):
+                self.console.print(_hanging(line, self.console), style=style)
+            else:
+                self.console.print(line, style=style, soft_wrap=not self.console.is_terminal)
 
     def aside(self, text: str, indent: int) -> None:
         """Print quietly below a line, all of it indented."""
@@ -63,6 +68,18 @@ class Screen:
         if not sys.stdin.isatty():
             print(answer)  # nobody has typed it: without it nobody could read the output
         return answer
+
+
+def _hanging(line: str | Text, console: Console) -> Text:
+    """The line, broken so that all of it stands below where its words begin: after `   1  `."""
+    text = Text(line) if isinstance(line, str) else line
+    words_begin = _LABEL.match(text.plain)
+    indent = words_begin.end() if words_begin else 0
+    if "\n" in text.plain or text.cell_len <= console.width or 2 * indent > console.width:
+        return text
+    label, words = text[:indent], text[indent:]
+    broken = words.wrap(console, console.width - indent)
+    return label + Text("\n" + " " * indent).join(broken)
 
 
 def _edit_lines(*, remember: bool) -> None:

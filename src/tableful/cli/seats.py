@@ -84,5 +84,6 @@ def _check_names(names: Sequence[str]) -> None:
     """Everyone at a table is called differently."""
     for name, times in Counter(name.casefold() for name in names).items():
         if times > 1:
-            called = next(n for n in names if n.casefold() == name)
+            spellings = dict.fromkeys(n for n in names if n.casefold() == name)
+            called = " and ".join(spellings)
             raise Malformed(f"{times} players are called {called}; everyone needs another name")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from shlex import quote
 
 from tableful.cli import bots
+from tableful.cli.calling import command
 from tableful.cli.prompt import Leave, Prompt
 from tableful.cli.saving import SaveFile
 from tableful.cli.screen import Screen
@@ -50,12 +52,18 @@ class Session:
 
     def run(self) -> None:
         """Play to the end, from wherever the table stands."""
-        self.save.write(self.table.record())
-        self.teller.greeting()
-        self.screen.show(f"Recorded in {self.save.path}. Type help for all commands.", style="dim")
-        while not self.table.over:
-            self._one_decision(self._next_seat())
-        self._finish()
+        try:
+            self.save.write(self.table.record())
+            self.teller.greeting()
+            recorded = f"Recorded in {self.save.path}. Type help for all commands."
+            self.screen.show(recorded, style="dim")
+            while not self.table.over:
+                self._one_decision(self._next_seat())
+            self._finish()
+        except BaseException:
+            if self.shared:
+                self.screen.wipe()  # whatever ends it, nobody's hand stays on the screen
+            raise
 
     def _next_seat(self) -> int:
         """Who is asked next. Where several may act, who waits is asked after the others."""
@@ -75,16 +83,14 @@ class Session:
         """Let one seat decide, unless it has no choice."""
         legal = self.table.state.legal(seat)
         forced = len(legal) == 1 and self.table.state.open_form(seat) < 0
-        if seat in self.bots:
+        if seat in self.bots and self.table.state.sealed():
+            self._let_bots_answer(seat)
+        elif seat in self.bots:
             self._act(seat, self._bot_move(seat))
-        elif forced and not self._must_seem_asked(seat):
+        elif forced and not self.shared:  # there a missing curtain would tell what they hold
             self._answer_for(seat, legal[0])
         elif self._sits_down(seat):
             self._ask(seat)
-
-    def _must_seem_asked(self, seat: int) -> bool:
-        """At a shared screen a missing curtain would tell that a person could only pass."""
-        return self.shared and self.table.state.sealed()
 
     def _answer_for(self, seat: int, action: int) -> None:
         """Play a person's only choice. Only they are told that there was no other."""
@@ -92,15 +98,31 @@ class Session:
         self._act(seat, action)
 
     def _bot_move(self, seat: int) -> int:
-        """What a bot wants to do. It seems to think until people have read what was told last, so
-        that nobody sees whether it had a choice at all.
-        """
-        sealed = self.table.state.sealed()
-        who = "The others are" if sealed else f"{self.speech.names[seat]} is"
-        with self.teller.thinking(who):
-            action = bots.move(self.table, seat, self.bots[seat])
+        """What a bot wants to do. It seems to think until people have read what was told last."""
+        with self.teller.thinking(f"{self.speech.names[seat]} is"):
+            action = self._thought_out(seat)
             self.teller.let_read()
         return action
+
+    def _thought_out(self, seat: int) -> int:
+        with self.teller.measured():
+            return bots.move(self.table, seat, self.bots[seat])
+
+    def _let_bots_answer(self, seat: int) -> None:
+        """Let this bot answer a sealed question, and the bots that are asked right after it.
+
+        A bot that can only pass answers at once, one that has a choice may think for long: people
+        with a watch could tell who could have reacted. So the others think together, and what came
+        of it is shown after a time that depends on how many answered and not on what they could do.
+        """
+        with self.teller.thinking("The others are"), self.teller.answers() as answers:
+            while True:
+                self._play(seat, self._thought_out(seat))
+                answers.append(seat)
+                if not self.table.steps[-1].sealed or self._next_seat() in self.persons:
+                    break  # all have answered, or a person is asked
+                seat = self._next_seat()
+        self._tell()
 
     def hint(self, seat: int) -> str:
         """What the strongest bot would do in a person's place, and why."""
@@ -110,9 +132,16 @@ class Session:
 
     def _act(self, seat: int, move: Move) -> None:
         """Play a move, store it, and only then show it."""
+        self._play(seat, move)
+        self._tell()
+
+    def _play(self, seat: int, move: Move) -> None:
         self.table.act(seat, move)
         self._waiting.clear()
         self.save.write(self.table.record())
+
+    def _tell(self) -> None:
+        """Tell a lone person what happened; several are told behind their curtains."""
         if not self.shared:
             self.teller.news(self.reader)
 
@@ -127,12 +156,12 @@ class Session:
         self._act(seat, move)
 
     def undo(self, seat: int) -> None:
-        """Take back what the seat last decided, with what followed from it without a choice."""
+        """Take back what the seat last decided, with what was then played for it."""
         self._waiting.clear()
         without_choice: list[int] = []
         self.table.undo(seat)
         try:
-            while len(legal := self.table.state.legal(seat)) == 1:
+            while not self.shared and len(legal := self.table.state.legal(seat)) == 1:
                 without_choice.append(legal[0])
                 self.table.undo(seat)
         except Refused:
@@ -153,20 +182,27 @@ class Session:
                 return False
             self.reader = None
             self.screen.wipe()
-        self.screen.ask(f"Hand over to {self.speech.names[seat]}, then press Enter. ")
+        self._wait_for_enter(f"Hand over to {self.speech.names[seat]}, then press Enter. ")
         self.screen.wipe()
         self.reader = seat
         return True
+
+    def _wait_for_enter(self, prompt: str, *others: str) -> str:
+        """Ask until somebody types nothing at all, or one of the other words; or leaves."""
+        while True:
+            answer = self.screen.ask(prompt).lower()
+            if answer == "quit":
+                raise Leave
+            if not answer or answer in others:
+                return answer
 
     def _leaves(self, seat: int, following: int) -> bool:
         """Let a person read what came of their move, and take it back if they can."""
         self.teller.news(self.reader)
         name = self.speech.names[following]
         while True:
-            answer = self.screen.ask(f"Enter clears the screen for {name}; or undo: ")
-            if answer == "quit":
-                raise Leave
-            if answer != "undo":
+            prompt = f"Enter clears the screen for {name}; or undo: "
+            if not self._wait_for_enter(prompt, "undo"):
                 return True
             try:
                 self.undo(seat)
@@ -182,10 +218,11 @@ class Session:
         if self.shared and self.reader is not None:
             self.teller.unread()
             self.teller.news(self.reader)
-            self.screen.ask("The game is over. Enter clears the screen and shows the result. ")
+            self._wait_for_enter("The game is over. Enter clears the screen and shows the result. ")
             self.screen.wipe()
             self.reader = None
         self.teller.news(self.reader)
         self.teller.board(self.reader)
         self.teller.outcome()
-        self.screen.show(f"See it again: tableful replay {self.save.path}", style="dim")
+        again = f"{command()} replay {quote(str(self.save.path))}"
+        self.screen.show(f"See it again: {again}", style="dim")

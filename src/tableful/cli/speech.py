@@ -36,6 +36,19 @@ class Speech:
         """What a move does, as a line that begins like one."""
         return capitalised(self.say(self.game.verbs.sentence(move)))
 
+    def with_seats(self, line: str) -> list[str]:
+        """Ways to read a line: as it stands, with one player's name as their seat, with all.
+
+        A player may be called like a card, so whoever reads takes the first way that makes sense.
+        """
+        seats = {name.casefold(): str(seat) for seat, name in enumerate(self.names)}
+        longest_first = sorted(self.names, key=len, reverse=True)
+        any_name = "|".join(re.escape(name) for name in longest_first)
+        pattern = re.compile(rf"(?<!\w)(?:{any_name})(?!\w)", re.IGNORECASE)
+        found = [m for m in pattern.finditer(line) if m[0].casefold() in seats]
+        ways = [line[: m.start()] + seats[m[0].casefold()] + line[m.end() :] for m in found]
+        return [line, *ways, pattern.sub(lambda m: seats.get(m[0].casefold(), m[0]), line)]
+
     def reference(self, choice: Choice, place: int) -> str:
         """The spoken name of click number `place` on the way to a choice.
 

@@ -7,12 +7,13 @@ from shlex import quote
 import typer
 
 from tableful.cli import bots, library
+from tableful.cli.calling import command
 from tableful.cli.prompt import Leave
+from tableful.cli.retelling import replayed
 from tableful.cli.saving import SaveFile, read_record
 from tableful.cli.screen import Screen
 from tableful.cli.seats import players_of, read_seats
 from tableful.cli.session import Session
-from tableful.core import table as tables
 from tableful.core.errors import Malformed
 from tableful.core.game import Game
 from tableful.core.table import Table
@@ -36,7 +37,7 @@ def recorded_table(file: Path, seats: str | None) -> Table:
             raise Malformed(f"the record has {len(record.players)} seats, not {len(players)}")
         record = replace(record, players=tuple(player.name for player in players))
     game = library.games().game(record.game, record.version)
-    table = tables.replay(game, record)
+    table = replayed(game, record)
     bots.check_record(table)
     return table
 
@@ -45,7 +46,7 @@ def run(table: Table, file: SaveFile, *, fast: bool) -> None:
     """Play, and say how to go on when somebody leaves before the end."""
     players = players_of(table.players)
     shared = sum(player.is_person for player in players) > 1
-    how = f"\nTo go on: tableful play --resume {quote(str(file.path))}"
+    how = f"\nTo go on: {command()} play --resume {quote(str(file.path))}"
     try:
         Session(table, players, file, Screen(fast=fast, shared=shared)).run()
     except (Leave, EOFError):

@@ -17,6 +17,7 @@ from tableful.core.texts import Text
 
 PACE = 0.8  # seconds at least from one group of sentences to the next, so that people can follow
 PER_SENTENCE = 0.3  # what a long group takes to read
+LONGEST_PAD = 5.0  # seconds of a sealed answer; a machine that slept has not been thinking
 ERASE_LINE = Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2))
 
 
@@ -32,6 +33,7 @@ class Teller:
         self._heard_opening: set[int | None] = set()
         self._notes: dict[int, list[str]] = {seat: [] for seat in persons}
         self._read_at = 0.0  # when the last group of sentences will have been read
+        self._longest = 0.0  # seconds that any bot has thought about anything
 
     def _last_step_of(self, seat: int) -> int:
         """Where a person who comes back to a table has been last."""
@@ -102,7 +104,31 @@ class Teller:
     def let_read(self) -> None:
         """Give people time for what was told last; the time that a bot took to think counts."""
         if self.screen.paced:
-            time.sleep(max(self._read_at - time.monotonic(), 0.0))
+            _sleep_until(self._read_at)
+
+    @contextmanager
+    def measured(self) -> Iterator[None]:
+        """Note how long a bot thinks."""
+        begun = time.monotonic()
+        yield
+        took = time.monotonic() - begun
+        self._longest = min(max(self._longest, took), LONGEST_PAD)
+
+    @contextmanager
+    def answers(self) -> Iterator[list[int]]:
+        """Take as long for the sealed answers that are listed as if each bot had thought long.
+
+        Nobody can know beforehand how long the slowest will take, so each answer counts as long as
+        the longest thinking so far, whoever thought about whatever. Only a bot that thinks longer
+        than all together were given shows that it had a choice; the next time that is allowed for.
+        It holds with `--fast` as well: that is for people who do not want to read, not to cheat.
+        """
+        begun, each = time.monotonic(), self._longest
+        answers: list[int] = []
+        yield answers
+        if self.screen.live:
+            _sleep_until(begun + max(PACE if self.screen.paced else 0.0, each * len(answers)))
+        self.let_read()
 
     @contextmanager
     def thinking(self, who: str) -> Iterator[None]:
@@ -140,3 +166,7 @@ class Teller:
         for seat, (name, score) in enumerate(zip(self.speech.names, outcome.scores, strict=True)):
             grid.add_row(name, "won" if seat in outcome.winners else "", str(score))
         self.screen.show(grid)
+
+
+def _sleep_until(moment: float) -> None:
+    time.sleep(max(moment - time.monotonic(), 0.0))

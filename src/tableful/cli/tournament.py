@@ -59,6 +59,11 @@ def tournament(
 
     most = games if games is not None else GAMES_UNTIL_SURE if until_sure else GAMES
     plan = _plan(game, tuple(bots), seats, option or [], most)
+    if games is not None and plan.games != games:
+        whole = f"each of the {plan.seats} seats"
+        typer.echo(
+            f"{plan.games} games instead of {games}: a deal is played from {whole}", err=True
+        )
     plan = replace(plan, seed=seed, first=_at_least(0, first, "--first"), one_way=until_sure)
     cores = os.cpu_count() or 1
     contest = Contest(plan, cores if jobs is None else _at_least(0, jobs, "--jobs"))
