@@ -1,4 +1,4 @@
-"""Readable golden playthroughs of every game; `.venv/bin/python -m tests.games.goldens` renews them.
+"""Readable golden playthroughs of every game, renewed by `.venv/bin/python -m tests.games.goldens`.
 
 A changed golden means changed rules: raise the game's version first (see CONTRIBUTING.md).
 """

@@ -1,4 +1,6 @@
-"""A recorded game for every ending of a match; `.venv/bin/python -m tests.games.rust_and_research.recorded`.
+"""A recorded game for every ending of a match.
+
+Renewed by `.venv/bin/python -m tests.games.rust_and_research.recorded`.
 
 Some endings are so rare that random play never meets them. Here a helper that sees everything tries
 each round many times over and keeps the try that leads where it wants to go; the moves themselves
