@@ -1,9 +1,11 @@
 """Options have a few values; content is known by its hash."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tableful.core.errors import Malformed
-from tableful.core.setup import Content, Option, read_options
+from tableful.core.setup import Content, Option, OptionValue, read_options
 
 OPTIONS = (
     Option("map", ("north", "south"), "where"),
@@ -52,3 +54,43 @@ def test_content_is_known_by_what_it_says_not_by_its_order() -> None:
     assert Content({"a": 1}).hash != Content({"a": 2}).hash
     assert Content({"a": [1, 2]}).hash != Content({"a": [2, 1]}).hash
     assert Content().hash == "44136fa355b3678a"
+
+
+ANYTHING = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.binary())
+VALUES = st.lists(
+    st.one_of(st.booleans(), st.integers(), st.text()), min_size=1, max_size=5, unique_by=str
+)
+
+
+@given(VALUES, ANYTHING)
+def test_an_option_gives_one_of_its_values_or_is_malformed(
+    values: list[OptionValue], value: object
+) -> None:
+    option = Option("pace", tuple(values), "how fast")
+    try:
+        read = [option.read(value)]
+    except Malformed:
+        read = []
+    assert all(one in values for one in read)
+
+
+@given(VALUES)
+def test_every_value_of_an_option_can_be_given_as_it_is_and_as_a_word(
+    values: list[OptionValue],
+) -> None:
+    option = Option("pace", tuple(values), "how fast")
+    for value in values:
+        assert option.read(value) == value
+        if not isinstance(value, str):
+            assert str(option.read(str(value).lower())).lower() == str(value).lower()
+
+
+@given(st.dictionaries(st.text(), ANYTHING, max_size=3))
+def test_options_that_nobody_declared_are_malformed(values: dict[str, object]) -> None:
+    options = (Option("pace", ("slow", "fast"), "how fast"),)
+    try:
+        read = read_options(options, values)
+    except Malformed:
+        return
+    assert set(values) <= {"pace"}
+    assert read["pace"] in ("slow", "fast")
