@@ -352,7 +352,7 @@ def lay_abilities(
             title, aim = entry if isinstance(entry, tuple) else (entry, int(cards.NO_CARD))
             card = take(title)
             state.lasting[seat] |= bit(card)
-            state.aims[card] = aim
+            state.set_aim(card, aim)
     top = [take(title) for title in ability_deck]
     for place, card in enumerate(reversed([*top, *left])):
         state.ability_deck[place] = card

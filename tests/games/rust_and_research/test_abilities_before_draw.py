@@ -1,6 +1,7 @@
 """R&R 6: the abilities revealed before the draw."""
 
 from tableful.games.rust_and_research.rules.cards import (
+    ABILITIES,
     CRISIS_DIVISION,
     DATA_SCIENTIST,
     DEADLINE,
@@ -17,9 +18,11 @@ from tableful.games.rust_and_research.rules.cards import (
     PAST,
     RESEARCH_PATENT,
     STUDENT,
+    TITLE,
     TRIPARTITE,
     WORKERS_DEMONSTRATION,
 )
+from tableful.games.rust_and_research.rules.engine import empty_match
 from tests.games.rust_and_research.tabletop import (
     NONE,
     ONE_DIPLOMA,
@@ -287,3 +290,14 @@ def test_an_ability_waits_for_its_moment() -> None:
     table = set_table(hands=[STUDENT, GUEST_LECTURER], deck=[2, 3], abilities=[[TRIPARTITE]])
     assert table.legal() == ["play student", "play goldfish"]
     assert table.tokens == NONE
+
+
+def test_every_deadline_and_master_plan_keeps_its_own_aim() -> None:
+    """R&R 6.2, 6.9: the four cards do not disturb each other, also where one is aimed again."""
+    state = empty_match(6)
+    aimed = [card for card in range(ABILITIES) if TITLE[card] in (DEADLINE, MASTER_PLAN)]
+    for shift in range(6):
+        for number, card in enumerate(aimed):
+            state.set_aim(card, (number + shift) % 6)
+        expected = [(number + shift) % 6 for number in range(len(aimed))]
+        assert [state.aim_of(card) for card in aimed] == expected

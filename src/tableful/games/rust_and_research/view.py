@@ -10,6 +10,7 @@ from tableful.core.state import holds
 from .rules import frames
 from .rules.cards import (
     ABILITIES,
+    AIMED_TITLES,
     ANY_CARD,
     CANARY_BIRD,
     GOLDFISH,
@@ -163,7 +164,7 @@ def view(m: Match, seat: int | None) -> MatchView:
         furnace=_furnace(m, mine),
         last_effect=None if m.last_effect == NO_CARD else _name(m, m.last_effect),
         plays_again=m.play_again,
-        deadlines_met=[int(m.aims[card]) for card in _members(m.deadlines_met)],
+        deadlines_met=[int(m.aim_of(card)) for card in _members(m.deadlines_met)],
         ask=None if m.over else _ask(m),
         over=m.over,
         winners=_members(m.victors),
@@ -199,7 +200,7 @@ def _seat(m: Match, seat: int, viewer: int) -> SeatView:
         tokens={TOKEN.words[kind]: int(m.tokens[2 * seat + kind]) for kind in range(2)},
         abilities=len(_members(m.held[seat])),
         revealed=[
-            Revealed(ability=ABILITY.words[TITLE[card]], aim=_seat_or_none(m.aims[card]))
+            Revealed(ability=ABILITY.words[TITLE[card]], aim=_aim(m, card))
             for card in _members(m.lasting[seat])
         ],
         protected=holds(m.protected, seat),
@@ -217,6 +218,10 @@ def _seat(m: Match, seat: int, viewer: int) -> SeatView:
 
 def _seat_or_none(seat: int) -> int | None:
     return None if seat == NEVER else int(seat)
+
+
+def _aim(m: Match, card: int) -> int | None:
+    return int(m.aim_of(card)) if holds(AIMED_TITLES, TITLE[card]) else None
 
 
 def _pending(m: Match, seat: int) -> list[str]:

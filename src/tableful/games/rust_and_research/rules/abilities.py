@@ -69,7 +69,7 @@ def reveal_on(m: Match, seat: i64, title: i64, target: i64) -> None:
 def aim(m: Match, seat: i64, card: i64, target: i64) -> None:
     """6.2, 6.9: the card stays before its owner and keeps its player in mind."""
     m.lasting[seat] |= bit(card)
-    m.aims[card] = target
+    m.set_aim(card, target)
 
 
 def crisis_division(m: Match, rng: Rng) -> None:

@@ -9,7 +9,7 @@ from tableful.core.rng import Rng
 from tableful.core.state import Actions, Ear, bit, shared
 
 from . import frames
-from .cards import ABILITIES, ANY_CARD, NO_CARD, PRESENT, TOKENS
+from .cards import ANY_CARD, NO_CARD, PRESENT, TOKENS
 from .flow import answer, go_on
 from .legal import list_legal
 from .match import NEVER, PILE, RING, Match
@@ -81,7 +81,7 @@ class RustAndResearch(Match):
             self.ability_size,
             self.held[:],
             self.lasting[:],
-            self.aims[:],
+            self.aims,
             self.deadlines_met,
             self.spent,
             self.fresh,
@@ -163,7 +163,7 @@ def empty_match(seats: i64) -> RustAndResearch:
         ability_size=0,
         held=vec[i64]([0] * seats),
         lasting=vec[i64]([0] * seats),
-        aims=vec[i64]([NEVER] * ABILITIES),
+        aims=0,
         deadlines_met=0,
         spent=0,
         fresh=NO_CARD,

@@ -13,6 +13,8 @@ from .cards import CARDS_OF, HIDDEN_RESERVES, NO_CARD, PRESENT
 RING: Final[i64] = 32  # both decks lie in rings of so many places: cards come and go at both ends
 PILE: Final[i64] = 24
 NEVER: Final[i64] = -1
+AIM_BITS: Final[i64] = 4
+AIM_MASK: Final[i64] = 15
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=False)
@@ -62,7 +64,7 @@ class Match(State):
         ability_size: i64,
         held: vec[i64],
         lasting: vec[i64],
-        aims: vec[i64],
+        aims: i64,
         deadlines_met: i64,
         spent: i64,
         fresh: i64,
@@ -113,7 +115,7 @@ class Match(State):
         self.ability_size = ability_size
         self.held = held  # for each seat the set of unplayed ability cards
         self.lasting = lasting  # for each seat the set of revealed ones that last
-        self.aims = aims  # for each ability card: at whom a Deadline or Master Plan aims
+        self.aims = aims  # at whom Deadlines and Master Plans aim: read it with aim_of
         self.deadlines_met = deadlines_met  # Deadlines whose player has won a token
         self.spent = spent  # 3.3: who played an ability this turn, as a set
         self.fresh = fresh  # the ability card just drawn by a Guest Lecturer
@@ -249,6 +251,15 @@ class Match(State):
     def has_lasting(self, seat: i64, title: i64) -> bool:
         """Whether a player has revealed a lasting ability with this title."""
         return self.lasting[seat] & CARDS_OF[title] != 0
+
+    def aim_of(self, card: i64) -> i64:
+        """At whom a Deadline or Master Plan card aims, or NOBODY."""
+        return ((self.aims >> (AIM_BITS * card)) & AIM_MASK) - 1
+
+    def set_aim(self, card: i64, target: i64) -> None:
+        """6.2, 6.9: a player is named. Four bits a card are enough: the aimed cards come early."""
+        change = (self.aim_of(card) + 1) ^ (target + 1)
+        self.aims ^= change << (AIM_BITS * card)
 
     def draw_ability(self, seat: i64) -> i64:
         """The top card of the ability deck goes to a player; NO_CARD when there is none."""

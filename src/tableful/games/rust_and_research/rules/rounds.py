@@ -72,7 +72,7 @@ def clear_table(m: Match) -> None:
     m.canaries = 0
     m.canary_paid = 0
     m.lasting = vec[i64]([0] * n)
-    m.aims = vec[i64]([NEVER] * ABILITIES)
+    m.aims = 0
     m.deadlines_met = 0
     m.spent = 0
     m.fresh = NO_CARD

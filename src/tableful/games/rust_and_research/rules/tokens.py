@@ -58,7 +58,7 @@ def award_in_step(m: Match, step: i64, seat: i64, copy: i64) -> None:
             give_token(m, seat, frames.FOR_MODERNIZATION, may_sell=True, counts=True)
     elif step == frames.MASTER_PLANS:
         card = lowest(CARDS_OF[MASTER_PLAN]) + copy
-        if holds(m.lasting[seat], card) and holds(winners, m.aims[card]):
+        if holds(m.lasting[seat], card) and holds(winners, m.aim_of(card)):
             give_token(m, seat, frames.FOR_MASTER_PLAN, may_sell=False, counts=True)
     elif step == frames.DEADLINES:
         card = lowest(CARDS_OF[DEADLINE]) + copy
@@ -109,7 +109,7 @@ def award(m: Match, seat: i64, token: i64, why: i64) -> None:
 def has_won_a_token(m: Match, seat: i64) -> None:
     """6.2: Deadlines set for this player are met."""
     for card in range(ABILITIES):
-        if TITLE[card] == DEADLINE and m.aims[card] == seat:
+        if TITLE[card] == DEADLINE and m.aim_of(card) == seat:
             m.deadlines_met |= bit(card)
 
 
