@@ -17,11 +17,13 @@ from tableful.core.state import (
     best,
     bit,
     dealt_anew,
+    digit,
     holds,
     lowest,
     members,
     shared,
     size_of,
+    with_digit,
 )
 from tests.toys import TOYS
 from tests.toys.auction import Auction
@@ -37,6 +39,18 @@ def test_a_set_is_a_number(numbers: set[int]) -> None:
     assert all(holds(mask, number) is (number in numbers) for number in range(62))
     if numbers:
         assert lowest(mask) == min(numbers)
+
+
+@given(st.integers(1, 10), st.data())
+def test_small_numbers_side_by_side_do_not_disturb_each_other(
+    width: int, data: st.DataObject
+) -> None:
+    small = st.lists(st.integers(0, 2**width - 1), min_size=6, max_size=6)
+    number = 0
+    for values in (data.draw(small), data.draw(small)):
+        for place, value in enumerate(values):
+            number = with_digit(number, place, width, value)
+        assert [digit(number, place, width) for place in range(6)] == values
 
 
 @given(st.lists(st.integers(-(2**63), 2**63 - 1), min_size=1, max_size=8))

@@ -32,6 +32,16 @@ def holds(members: i64, number: i64) -> bool:
     return (members >> number) & 1 == 1
 
 
+def digit(number: i64, place: i64, width: i64) -> i64:
+    """What stands at a place of a number that holds several small ones, `width` bits each."""
+    return (number >> (width * place)) & (bit(width) - 1)
+
+
+def with_digit(number: i64, place: i64, width: i64, value: i64) -> i64:
+    """The same number with another value at that place."""
+    return number ^ ((digit(number, place, width) ^ value) << (width * place))
+
+
 def size_of(members: i64) -> i64:
     """How many numbers the set holds."""
     count: i64 = 0

@@ -297,10 +297,9 @@ def set_table(
     for seat in protected:
         state.protected |= bit(seat)
     for chef, pointed in chefs.items():
-        state.points += 1
-        state.pointing[chef] = 8 * state.points + pointed
+        state.point(chef, pointed)
     for seat, count in goldfish.items():
-        state.goldfish[seat] = count
+        state.set_goldfish(seat, count)
     for seat in canaries:
         state.canaries |= bit(seat)
     table = Table(state, seed)

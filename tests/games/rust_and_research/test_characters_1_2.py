@@ -234,7 +234,7 @@ def test_a_goldfish_lapses_when_its_player_is_out() -> None:
     table = set_table(hands=[GOLDFISH, LIBRARIAN, 3], deck=[STUDENT, 4, 5], tokens={1: ONE_STEEL})
     table.play("play goldfish", "play librarian on 0", "guess 1")
     assert table.tokens == {1: ONE_STEEL}
-    assert table.state.goldfish[0] == 0
+    assert table.state.goldfish_of(0) == 0
 
 
 def test_a_canary_bird_takes_a_token_of_the_layer_then_current() -> None:

@@ -226,5 +226,5 @@ def test_a_goldfish_and_a_canary_bird_lapse_with_the_round() -> None:
         canaries=[1],
     )
     table.play("play librarian on 1", "guess 2")
-    assert table.state.goldfish[1] == 0
+    assert table.state.goldfish_of(1) == 0
     assert table.state.canaries == 0

@@ -35,6 +35,7 @@ from tableful.games.rust_and_research.rules.cards import (
     WORKERS_DEMONSTRATION,
 )
 from tableful.games.rust_and_research.rules.engine import new_match
+from tableful.games.rust_and_research.rules.match import NOT_POINTING
 from tests.games.rust_and_research.tabletop import (
     NONE,
     ONE_DIPLOMA,
@@ -244,8 +245,8 @@ def test_what_is_pending_ends_with_its_owner() -> None:
         time=PAST, hands=[FOREMAN, 3, GOLDFISH], deck=[STUDENT, 6], goldfish={2: 1}, chefs={2: 0}
     )
     free.play("play foreman on 2", "guess 2")
-    assert free.state.goldfish[2] == 0
-    assert free.state.pointing[2] < 0
+    assert free.state.goldfish_of(2) == 0
+    assert free.state.point_of(2) == NOT_POINTING
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

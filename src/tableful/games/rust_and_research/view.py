@@ -21,7 +21,7 @@ from .rules.cards import (
     side,
 )
 from .rules.knowledge import HANDED_ON
-from .rules.match import NEVER, RING, Match
+from .rules.match import NEVER, NOT_POINTING, RING, Match
 from .rules.targets import binding_point
 from .verbs import ABILITY, CHARACTER, LAYER, TOKEN, VERBS
 
@@ -190,7 +190,7 @@ def _titles(cards: int) -> list[str]:
 
 
 def _seat(m: Match, seat: int, viewer: int) -> SeatView:
-    pointed = m.pointing[seat]
+    pointed = m.point_of(seat)
     seen = m.seen[viewer * m.seats + seat] if viewer != NEVER else NO_CARD
     knows_drawn = viewer != NEVER and m.active == seat and holds(m.drawn_known, viewer)
     could = m.could[seat]
@@ -204,8 +204,8 @@ def _seat(m: Match, seat: int, viewer: int) -> SeatView:
             for card in _members(m.lasting[seat])
         ],
         protected=holds(m.protected, seat),
-        points_at=None if pointed == NEVER else pointed & 7,
-        binds=pointed != NEVER and pointed == binding_point(m),
+        points_at=None if pointed == NOT_POINTING else pointed & 7,
+        binds=pointed != NOT_POINTING and pointed == binding_point(m),
         pending=_pending(m, seat),
         canary_paid=holds(m.canary_paid, seat),
         ability_played=holds(m.spent, seat),
@@ -225,7 +225,7 @@ def _aim(m: Match, card: int) -> int | None:
 
 
 def _pending(m: Match, seat: int) -> list[str]:
-    pending = [CHARACTER.words[GOLDFISH]] * int(m.goldfish[seat])
+    pending = [CHARACTER.words[GOLDFISH]] * int(m.goldfish_of(seat))
     return pending + [CHARACTER.words[side(CANARY_BIRD, PAST)]] * holds(m.canaries, seat)
 
 

@@ -106,7 +106,7 @@ def elimination_worth(m: Match, seat: i64, target: i64) -> float:
     """What it is worth that another player goes out."""
     left = size_of(m.inside) - 1
     gain = 1.0 / float(left) - 1.0 / float(left + 1)
-    threat = 0.1 if m.goldfish[target] > 0 or m.canaries & bit(target) != 0 else 0.0
+    threat = 0.1 if m.goldfish_of(target) > 0 or m.canaries & bit(target) != 0 else 0.0
     return (gain + threat) * token_worth(m, seat, m.layer) + 0.1
 
 

@@ -54,7 +54,7 @@ def reveal_worth(m: Match, seat: i64, title: i64) -> float:
 def aimed_worth(m: Match, seat: i64, title: i64, target: i64) -> float:
     """6.2, 6.9: a Deadline on who is least likely to win, a Master Plan on who is most."""
     strong = 0.05 * progress(m, target)
-    if m.canaries & bit(target) != 0 or m.goldfish[target] > 0:
+    if m.canaries & bit(target) != 0 or m.goldfish_of(target) > 0:
         strong += 0.1
     return 0.5 - strong if title == DEADLINE else 0.3 + strong
 

@@ -134,7 +134,7 @@ def return_card(m: Match, actor: i64, card: i64, end: i64) -> None:
 def goldfish_or_canary_bird(m: Match, actor: i64) -> None:
     """5.3, 5.4: at the start of your next turn, if still in, a token."""
     if m.layer == PRESENT:
-        m.goldfish[actor] += 1
+        m.set_goldfish(actor, m.goldfish_of(actor) + 1)
     else:
         m.canaries |= bit(actor)
     m.tell(happenings.PROMISED, actor, side(GOLDFISH, m.layer))
@@ -226,8 +226,7 @@ def data_scientist(m: Match, actor: i64) -> None:
 
 def chef_de_gare(m: Match, actor: i64, target: i64) -> None:
     """5.8: until your next turn every other player's targeting must choose that player."""
-    m.points += 1
-    m.pointing[actor] = 8 * m.points + target
+    m.point(actor, target)
     m.tell(happenings.POINTED_AT, actor, target)
 
 

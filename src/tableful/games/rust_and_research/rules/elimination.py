@@ -6,7 +6,7 @@ from tableful.core.state import bit, holds
 
 from . import frames, happenings, knowledge, moves, windows
 from .cards import ABILITIES, NO_CARD, OUTLIVING, PAPAL_BLESSING, TITLE, side
-from .match import NEVER, Match
+from .match import Match
 from .targets import may_react
 
 
@@ -80,6 +80,6 @@ def put_out(m: Match, seat: i64) -> None:
     m.held[seat] = 0
     m.lasting[seat] &= OUTLIVING
     m.protected &= ~bit(seat)
-    m.pointing[seat] = NEVER
-    m.goldfish[seat] = 0
+    m.stop_pointing(seat)
+    m.set_goldfish(seat, 0)
     m.canaries &= ~bit(seat)

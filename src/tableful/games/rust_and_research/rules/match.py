@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tableful.core.state import State, bit, holds
+from tableful.core.state import State, bit, digit, holds, with_digit
 
 from . import frames
 from .cards import CARDS_OF, HIDDEN_RESERVES, NO_CARD, PRESENT
@@ -13,8 +13,12 @@ from .cards import CARDS_OF, HIDDEN_RESERVES, NO_CARD, PRESENT
 RING: Final[i64] = 32  # both decks lie in rings of so many places: cards come and go at both ends
 PILE: Final[i64] = 24
 NEVER: Final[i64] = -1
-AIM_BITS: Final[i64] = 4
-AIM_MASK: Final[i64] = 15
+NOT_POINTING: Final[i64] = 0
+
+# Small numbers that hardly ever matter lie side by side in one: a clone copies one word for them.
+AIM_BITS: Final[i64] = 4  # 0 for nobody, else a seat and one; the aimed cards come early
+GOLDFISH_BITS: Final[i64] = 4
+POINT_BITS: Final[i64] = 10  # 0 for nobody, else 8 * order + target
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=False)
@@ -53,9 +57,9 @@ class Match(State):
         could: vec[i64],
         last_effect: i64,
         protected: i64,
-        pointing: vec[i64],
+        pointing: i64,
         points: i64,
-        goldfish: vec[i64],
+        goldfish: i64,
         canaries: i64,
         canary_paid: i64,
         ability_deck: vec[i64],
@@ -104,9 +108,9 @@ class Match(State):
         self.could = could  # for each hand: what it could be by all that happened in the open
         self.last_effect = last_effect  # what an Apprentice would copy
         self.protected = protected  # Data Scientists, as a set
-        self.pointing = pointing  # for each Chef de Gare: 8 * order + target, or NEVER
+        self.pointing = pointing  # at whom Chefs de Gare point: read it with point_of
         self.points = points  # how often a Chef de Gare pointed at somebody this round
-        self.goldfish = goldfish  # how many steals are pending
+        self.goldfish = goldfish  # pending steals: read it with goldfish_of
         self.canaries = canaries  # whose Canary Bird is pending, as a set
         self.canary_paid = canary_paid  # who had a Canary Bird's token this round
         self.ability_deck = ability_deck
@@ -242,6 +246,29 @@ class Match(State):
         self.pile[self.pile_size] = card
         self.pile_size += 1
 
+    # -- what lasts until one's next turn ---------------------------------------------------------
+
+    def goldfish_of(self, seat: i64) -> i64:
+        """5.3: how many steals are pending."""
+        return digit(self.goldfish, seat, GOLDFISH_BITS)
+
+    def set_goldfish(self, seat: i64, steals: i64) -> None:
+        """5.3: so many steals are pending."""
+        self.goldfish = with_digit(self.goldfish, seat, GOLDFISH_BITS, steals)
+
+    def point_of(self, chef: i64) -> i64:
+        """5.8: at whom a Chef de Gare points, as 8 * order + target, or NOT_POINTING."""
+        return digit(self.pointing, chef, POINT_BITS)
+
+    def point(self, chef: i64, target: i64) -> None:
+        """5.8: a Chef de Gare points at somebody, later than all before."""
+        self.points += 1
+        self.pointing = with_digit(self.pointing, chef, POINT_BITS, 8 * self.points + target)
+
+    def stop_pointing(self, chef: i64) -> None:
+        """5.8: it lasts until the next turn."""
+        self.pointing = with_digit(self.pointing, chef, POINT_BITS, NOT_POINTING)
+
     # -- abilities --------------------------------------------------------------------------------
 
     def has_unplayed(self, seat: i64, title: i64) -> bool:
@@ -254,12 +281,11 @@ class Match(State):
 
     def aim_of(self, card: i64) -> i64:
         """At whom a Deadline or Master Plan card aims, or NOBODY."""
-        return ((self.aims >> (AIM_BITS * card)) & AIM_MASK) - 1
+        return digit(self.aims, card, AIM_BITS) - 1
 
     def set_aim(self, card: i64, target: i64) -> None:
-        """6.2, 6.9: a player is named. Four bits a card are enough: the aimed cards come early."""
-        change = (self.aim_of(card) + 1) ^ (target + 1)
-        self.aims ^= change << (AIM_BITS * card)
+        """6.2, 6.9: a player is named."""
+        self.aims = with_digit(self.aims, card, AIM_BITS, target + 1)
 
     def draw_ability(self, seat: i64) -> i64:
         """The top card of the ability deck goes to a player; NO_CARD when there is none."""

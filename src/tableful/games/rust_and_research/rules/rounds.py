@@ -66,9 +66,9 @@ def clear_table(m: Match) -> None:
     m.could = vec[i64]([ANY_CARD] * n)
     m.last_effect = NO_CARD
     m.protected = 0
-    m.pointing = vec[i64]([NEVER] * n)
+    m.pointing = 0
     m.points = 0
-    m.goldfish = vec[i64]([0] * n)
+    m.goldfish = 0
     m.canaries = 0
     m.canary_paid = 0
     m.lasting = vec[i64]([0] * n)

@@ -15,7 +15,7 @@ from .cards import (
     TRADE_UNIONIST,
     side,
 )
-from .match import NEVER, Match
+from .match import NOT_POINTING, Match
 
 
 def needs_target(card: i64, layer: i64) -> bool:
@@ -38,16 +38,16 @@ def bound_to(m: Match, actor: i64) -> i64:
     if m.points == 0:
         return NOBODY
     latest = binding_point(m)
-    if latest == NEVER or latest & 7 == actor or m.pointing[actor] == latest:
+    if latest == NOT_POINTING or latest & 7 == actor or m.point_of(actor) == latest:
         return NOBODY
     return latest & 7
 
 
 def binding_point(m: Match) -> i64:
-    """5.8: the pointing that is in force, as `pointing` keeps it, or NEVER."""
-    latest = NEVER
+    """5.8: the pointing that is in force, as `point_of` gives it, or NOT_POINTING."""
+    latest = NOT_POINTING
     for chef in range(m.seats):
-        pointed = m.pointing[chef]
+        pointed = m.point_of(chef)
         if pointed > latest and _points_at_a_target(m, pointed & 7):
             latest = pointed
     return latest

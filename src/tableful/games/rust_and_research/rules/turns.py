@@ -7,7 +7,7 @@ from tableful.core.state import NOBODY, bit, holds, size_of
 from . import frames, happenings, knowledge, rounds, tokens
 from .cards import NO_CARD, side
 from .characters import resolve
-from .match import NEVER, Match
+from .match import Match
 from .targets import needs_target, robbable
 
 
@@ -19,15 +19,15 @@ def start_turn(m: Match, seat: i64) -> None:
     m.spent = 0
     m.play_again = False
     m.protected &= ~bit(seat)
-    m.pointing[seat] = NEVER
+    m.stop_pointing(seat)
     m.tell(happenings.TURN_BEGAN, seat)
 
 
 def turn_starts(m: Match) -> None:
     """3.1: pending Goldfish and Canary Birds resolve; 2.4: then an empty deck ends the round."""
     seat = m.active
-    while m.goldfish[seat] > 0:
-        m.goldfish[seat] -= 1
+    while m.goldfish_of(seat) > 0:
+        m.set_goldfish(seat, m.goldfish_of(seat) - 1)
         if robbable(m, seat) != 0:
             m.push(frames.STEALING, seat)
             m.ask(seat)
