@@ -1,7 +1,7 @@
 """Sentences are ids and arguments until a catalogue says them."""
 
 from tableful.core.errors import Refused
-from tableful.core.texts import Catalogue, Text, Word, placeholders
+from tableful.core.texts import Catalogue, Spoken, Text, Word, placeholders
 
 CATALOGUE = Catalogue.parse("""
 plain = "Nothing to fill in"
@@ -22,6 +22,32 @@ def test_tables_and_keys_are_joined_by_dots() -> None:
 def test_a_sentence_calls_seats_by_their_players_names() -> None:
     assert CATALOGUE.say(PLAY, ["Ana", "Bo"]) == "Bo plays the Sun for 3"
     assert CATALOGUE.say(PLAY, ["Ana"]) == CATALOGUE.say(PLAY) == "seat 1 plays the Sun for 3"
+
+
+def test_a_sentence_in_pieces_says_the_same_and_keeps_its_words() -> None:
+    parts = CATALOGUE.parts(PLAY, ["Ana", "Bo"])
+    assert parts == [
+        Spoken(Word("seat", "1"), "Bo"),
+        " plays ",
+        Spoken(Word("card", "sun"), "the Sun"),
+        " for ",
+        "3",
+    ]
+    spoken = (part if isinstance(part, str) else part.text for part in parts)
+    assert "".join(spoken) == CATALOGUE.say(PLAY, ["Ana", "Bo"])
+
+
+def test_several_words_are_said_with_commas_in_pieces_too() -> None:
+    sun, moon = Word("card", "sun"), Word("card", "moon")
+    hand = Catalogue({"hand": "You hold {cards}.", "card.sun": "the Sun"})
+    assert hand.parts(Text("hand", {"cards": (sun, moon)})) == [
+        "You hold ",
+        Spoken(sun, "the Sun"),
+        ", ",
+        Spoken(moon, "moon"),
+        ".",
+    ]
+    assert hand.parts(Text("verb.rest")) == ["verb.rest"]
 
 
 def test_a_players_name_is_not_read_as_a_template() -> None:

@@ -4,13 +4,14 @@ from typing import Annotated
 
 import typer
 
-from tableful.cli import bench, games, play, replay, rules, tournament
+from tableful.cli import bench, games, play, replay, rules, serve, stored, tournament
 from tableful.cli.failing import polite
 
 EXAMPLES = """\b
 Examples:
   tableful games                        which games there are
-  tableful play                         play against bots
+  tableful serve --open                 play in the browser
+  tableful play                         play in the terminal
   tableful rules rust-and-research 4.2  look up a rule
 """
 
@@ -46,10 +47,12 @@ def root(
         ),
     ] = False,
 ) -> None:
-    """Play card and board games in the terminal, with people and bots."""
+    """Play card and board games in the browser or the terminal, with people and bots."""
 
 
 app.command("games", epilog=games.EXAMPLES)(games.games)
+app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
+app.add_typer(stored.app, name="tables")
 app.command("play", epilog=play.EXAMPLES)(play.play)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("replay", epilog=replay.EXAMPLES)(replay.replay)

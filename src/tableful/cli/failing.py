@@ -53,6 +53,7 @@ def file_problem(error: OSError) -> str:
 
 def _sentence(error: Exception) -> str:
     """What a person can do something about, or nothing when the error is a bug."""
-    from tableful.core.errors import Malformed, Refused
+    from tableful.core.errors import Bug, TablefulError
 
-    return str(error) if isinstance(error, Malformed | Refused) else ""
+    ours = isinstance(error, TablefulError) and not isinstance(error, Bug)
+    return str(error) if ours else ""

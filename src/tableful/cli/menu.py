@@ -4,8 +4,9 @@ from rich.text import Text as RichText
 
 from tableful.cli.clicks import Clicks, Entry
 from tableful.cli.screen import Screen
-from tableful.cli.speech import Speech, capitalised
+from tableful.cli.speech import Speech
 from tableful.core.errors import Malformed
+from tableful.core.speech import capitalised
 from tableful.core.table import Table
 
 INDENT = 6  # of what stands below a line's number

@@ -132,6 +132,14 @@ class Game(ABC):
         text = Text(f"refused.{reason}", self.verbs.sentence(move).args)
         return Refused(f"{self.prefix} {rule}", text)
 
+    def silence(self, view: View, seat: int) -> int | None:
+        """What it means when a seat says nothing to a sealed question; None: it has to answer.
+
+        A table gives such a question a time, the same whoever could answer what. It is told from
+        what everybody sees, so that the time tells nothing.
+        """
+        return None
+
     def check_form(self, view: View, seat: int, filled: Filled) -> Refused | None:
         """The rule that a well-formed form breaks, if any."""
         return None

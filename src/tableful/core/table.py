@@ -131,6 +131,20 @@ class Table:
         if move not in self.state.legal(seat):
             raise self.game.why_not(self.view(seat), seat, move)
 
+    def why_not(self, seat: int, path: Sequence[str]) -> Refused:
+        """Why these clicks lead to no move of the seat's, as the move that they most likely meant.
+
+        That is one with a verb which the seat may use just now, where there is one.
+        """
+        meant = list(self.game.verbs.along(path))
+        legal = set(self.state.legal(seat))
+        if not meant or legal.intersection(meant):
+            raise Malformed("there is no such thing to click" if not meant else "it can be clicked")
+        verbs = self.game.verbs
+        usable = {verbs.decode(action)[0].name for action in legal}
+        meant.sort(key=lambda action: verbs.decode(action)[0].name not in usable)
+        return self.game.why_not(self.view(seat), seat, meant[0])
+
     def _check_form(self, seat: int, filled: Filled) -> None:
         form = self.game.verbs.forms.get(filled.form)
         if form is None:
@@ -157,6 +171,20 @@ class Table:
 
     # -- taking back ---------------------------------------------------------------------------
 
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would take something back."""
+        if self.state.sealed() and not self.over:
+            return any(step.seat == seat for step in self._window())
+        last = self.steps[-1] if self.steps else None
+        return last is not None and last.seat == seat and last.before is not None
+
+    def _window(self) -> list[Step]:
+        """The answers to the sealed question that is open."""
+        first = len(self.steps)
+        while first > 0 and self.steps[first - 1].sealed:
+            first -= 1
+        return self.steps[first:]
+
     def undo(self, seat: int) -> None:
         """Take back the seat's last action, unless somebody saw something new or acted since.
 
@@ -178,16 +206,13 @@ class Table:
 
     def _reopen(self, seat: int) -> None:
         """Take one sealed answer out and give the others' again."""
-        first = len(self.steps)
-        while first > 0 and self.steps[first - 1].sealed:
-            first -= 1
-        window = self.steps[first:]
+        window = self._window()
         if all(step.seat != seat for step in window):
             raise Refused("undo", Text("undo.window"))
         before = window[0].before
         assert before is not None
         self.state = before
-        del self.steps[first:]
+        del self.steps[len(self.steps) - len(window) :]
         for step in window:
             if step.seat != seat:
                 self.act(step.seat, step.move)

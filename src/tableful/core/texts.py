@@ -15,6 +15,14 @@ class Word:
     word: str
 
 
+@dataclass(frozen=True)
+class Spoken:
+    """A word in a sentence, as it is said there."""
+
+    word: Word
+    text: str
+
+
 Argument = Word | int | str | tuple[Word, ...]  # several words are said with commas
 
 
@@ -78,6 +86,27 @@ class Catalogue:
             return str(text)
         values = {name: self._argument(value, names) for name, value in text.args.items()}
         return template.format_map(values)
+
+    def parts(self, text: Text, names: Sequence[str] = ()) -> list["str | Spoken"]:
+        """The sentence in pieces: plain text, and the words that somebody could look up."""
+        template = self.entries.get(text.id)
+        if template is None:
+            return [str(text)]
+        parts: list[str | Spoken] = []
+        for plain, name, _, _ in string.Formatter().parse(template):
+            if plain:
+                parts.append(plain)
+            if name:
+                parts += self._spoken(text.args[name], names)
+        return parts
+
+    def _spoken(self, value: Argument, names: Sequence[str]) -> list["str | Spoken"]:
+        if isinstance(value, Word):
+            return [Spoken(value, self.word(value, names))]
+        if not isinstance(value, tuple):
+            return [str(value)]
+        words = [Spoken(word, self.word(word, names)) for word in value]
+        return [part for word in words for part in (", ", word)][1:]
 
     def _argument(self, value: Argument, names: Sequence[str]) -> str:
         if isinstance(value, tuple):

@@ -243,6 +243,8 @@ class Verbs:
         if len(self.verbs) < len(verbs) or set(self.verbs) & set(self.forms):
             raise ValueError("every verb and every form needs a name of its own")
         self._first: dict[str, int] = {}
+        self._by_notation: dict[str, int] = {}  # those met so far: a table writes the same again
+        self._by_clicks: dict[tuple[str, ...], list[int]] = {}  # filled when first asked for
         self.size = 0
         for verb in verbs:
             self._first[verb.name] = self.size
@@ -280,10 +282,14 @@ class Verbs:
 
     def parse(self, text: str) -> Move:
         """The move that a notation stands for."""
+        if text in self._by_notation:
+            return self._by_notation[text]
         for verb in self.verbs.values():
             places = verb.read(text)
             if places is not None:
-                return self._first[verb.name] + verb.index(places)
+                action = self._first[verb.name] + verb.index(places)
+                self._by_notation[text] = action
+                return action
         for form in self.forms.values():
             filled = form.read(text)
             if filled is not None:
@@ -319,6 +325,15 @@ class Verbs:
             return Text(f"verb.{move.form}", {"entries": self.notation(move)})
         verb, places = self.decode(move)
         return Text(f"verb.{verb.name}", verb.words(places))
+
+    def along(self, path: Sequence[str]) -> list[int]:
+        """Every action, legal or not, whose path begins with these clicks."""
+        if not self._by_clicks:
+            for action in range(self.size):
+                clicks = self.path(action)
+                for length in range(1, len(clicks) + 1):
+                    self._by_clicks.setdefault(clicks[:length], []).append(action)
+        return self._by_clicks.get(tuple(path), [])
 
     def path(self, action: int) -> tuple[str, ...]:
         """The things on the table to click, in order."""

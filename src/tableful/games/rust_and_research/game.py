@@ -57,6 +57,12 @@ class RustAndResearchGame(Game):
         verb, places = self.verbs.decode(move)
         return refusals.why_not(_seen(view), seat, verb.name, verb.words(places))
 
+    def silence(self, view: View, seat: int) -> int | None:
+        """6.20: who does not react passes; an ability to keep (2.2) must be chosen."""
+        ask = _seen(view)["ask"]
+        reactions = ask is not None and ask["sealed"] and ask["kind"] != "keep"
+        return self.verbs.encode("pass") if reactions else None
+
     def board(self, view: View) -> list[Text]:
         return board.board(_seen(view))
 

@@ -5,7 +5,7 @@ Everything that a redeal may rely on is in the view, so the view is also the lis
 
 from typing import TypedDict
 
-from tableful.core.state import holds
+from tableful.core.state import holds, members
 
 from .rules import frames
 from .rules.cards import (
@@ -164,10 +164,10 @@ def view(m: Match, seat: int | None) -> MatchView:
         furnace=_furnace(m, mine),
         last_effect=None if m.last_effect == NO_CARD else _name(m, m.last_effect),
         plays_again=m.play_again,
-        deadlines_met=[int(m.aim_of(card)) for card in _members(m.deadlines_met)],
+        deadlines_met=[int(m.aim_of(card)) for card in members(m.deadlines_met)],
         ask=None if m.over else _ask(m),
         over=m.over,
-        winners=_members(m.victors),
+        winners=members(m.victors),
         extra_cards=(m.drawn_card != NO_CARD) + (m.third_card != NO_CARD),
         hand=_hand(m, mine),
         abilities=[] if seat is None else _titles(m.held[seat]),
@@ -177,16 +177,12 @@ def view(m: Match, seat: int | None) -> MatchView:
     )
 
 
-def _members(numbers: int) -> list[int]:
-    return [number for number in range(ABILITIES) if holds(numbers, number)]
-
-
 def _name(m: Match, card: int) -> str:
     return CHARACTER.words[side(card, m.layer)]
 
 
 def _titles(cards: int) -> list[str]:
-    return [ABILITY.words[TITLE[card]] for card in _members(cards)]
+    return [ABILITY.words[TITLE[card]] for card in members(cards)]
 
 
 def _seat(m: Match, seat: int, viewer: int) -> SeatView:
@@ -198,10 +194,10 @@ def _seat(m: Match, seat: int, viewer: int) -> SeatView:
         seat=seat,
         inside=m.is_in(seat),
         tokens={TOKEN.words[kind]: int(m.tokens[2 * seat + kind]) for kind in range(2)},
-        abilities=len(_members(m.held[seat])),
+        abilities=len(members(m.held[seat])),
         revealed=[
             Revealed(ability=ABILITY.words[TITLE[card]], aim=_aim(m, card))
-            for card in _members(m.lasting[seat])
+            for card in members(m.lasting[seat])
         ],
         protected=holds(m.protected, seat),
         points_at=None if pointed == NOT_POINTING else pointed & 7,
@@ -234,7 +230,7 @@ def _witnesses(m: Match, holder: int) -> list[Witness]:
     return [
         Witness(
             seat=observer,
-            since=[number for number in _members(since) if number < NUMBERS],
+            since=[number for number in members(since) if number < NUMBERS],
             handed_on=holds(since, HANDED_ON),
         )
         for observer, since in rows
@@ -268,7 +264,7 @@ def _places(m: Match, seat: int) -> list[Place]:
     rows = []
     for depth in range(m.deck_size):
         place = (m.deck_head + m.deck_size - 1 - depth) & (RING - 1)
-        for by in _members(m.placed[place]):
+        for by in members(m.placed[place]):
             card = _name(m, m.deck[place]) if by == seat else None
             rows.append(Place(depth=depth, by=by, card=card))
     return rows
@@ -279,7 +275,7 @@ def _ability_places(m: Match, seat: int) -> list[Place]:
     rows = []
     for depth in range(m.ability_size):
         place = (m.ability_head + m.ability_size - 1 - depth) & (RING - 1)
-        for by in _members(m.ability_placed[place]):
+        for by in members(m.ability_placed[place]):
             card = ABILITY.words[TITLE[m.ability_deck[place]]] if by == seat else None
             rows.append(Place(depth=depth, by=by, card=card))
     return rows
@@ -330,7 +326,7 @@ def _ask(m: Match) -> Ask:
     target = m.fact(frames.TARGET) if has_target else NEVER
     return Ask(
         kind=ASKS[kind],
-        seats=sorted({*_members(m.asked), *answered}),
+        seats=sorted({*members(m.asked), *answered}),
         sealed=m.sealed(),
         actor=_seat_or_none(actor),
         target=_seat_or_none(target),

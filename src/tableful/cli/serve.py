@@ -1,0 +1,80 @@
+"""`tableful serve`: tables in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tableful.cli.failing import polite
+
+EXAMPLES = """\b
+Examples:
+  tableful serve --open                   play on this computer
+  tableful serve --host 0.0.0.0           let others on this network join, with a QR code
+  tableful serve --port 9000 --data games
+"""
+
+PORT = 8000
+
+
+@polite
+def serve(
+    *,
+    port: Annotated[int, typer.Option(help="0: any that is free.", min=0, max=65535)] = PORT,
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; by default only this computer.")
+    ] = "127.0.0.1",
+    data: Annotated[
+        Path | None,
+        typer.Option(help="The folder for tables; by default where this system keeps such data."),
+    ] = None,
+    open_browser: Annotated[
+        bool, typer.Option("--open", help="Open the browser when it is ready.")
+    ] = False,
+) -> None:
+    """Serve tables for browsers on this computer or this network, until Ctrl-C.
+
+    Everything is stored at once: after any end, every table goes on where it was.
+    """
+    from tableful.server.origins import is_loopback
+    from tableful.server.serving import serve as run
+    from tableful.server.storage.place import default_folder
+
+    folder = data if data is not None else default_folder()
+
+    def ready(address: str) -> None:
+        typer.echo(f"Tableful is at {address}  (Ctrl-C ends it; tables are kept in {folder})")
+        if not is_loopback(host):
+            _show_code(address)
+        if open_browser:
+            _open(address)
+
+    try:
+        run(host, port, folder, ready)
+    except KeyboardInterrupt:
+        typer.echo("\nStopped. Every table is kept.")
+
+
+def _show_code(address: str) -> None:
+    """A QR code for phones on the same network."""
+    import sys
+
+    import segno
+
+    typer.echo("Phones on the same network can scan this:")
+    try:
+        segno.make(address).terminal(out=sys.stdout, compact=True)
+    except UnicodeEncodeError:
+        typer.echo("(this terminal cannot show the code)")
+
+
+def _open(address: str) -> None:
+    """The browser, where there is one."""
+    import webbrowser
+
+    try:
+        webbrowser.open(address)
+    except webbrowser.Error:
+        typer.echo("No browser could be opened: open the address yourself.")

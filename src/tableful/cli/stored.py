@@ -1,0 +1,98 @@
+"""`tableful tables`: the tables that the server has stored."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tableful.cli.failing import polite
+
+if TYPE_CHECKING:
+    from tableful.server.storage.header import Header
+    from tableful.server.storage.store import Store
+
+EXAMPLES = """\b
+Examples:
+  tableful tables                        list them
+  tableful tables export 7kq2m9xw3a      the record of a finished game
+  tableful tables delete 7kq2m9xw3a
+"""
+
+app = typer.Typer(
+    invoke_without_command=True, rich_markup_mode=None, epilog=EXAMPLES, add_completion=False
+)
+
+Data = Annotated[
+    Path | None, typer.Option("--data", help="The folder of the tables, as for `serve`.")
+]
+TableId = Annotated[str, typer.Argument(metavar="TABLE", help="As the list shows it.")]
+
+
+@app.callback()
+@polite
+def tables(context: typer.Context, data: Data = None) -> None:
+    """List, export and delete the tables of a server that is not running."""
+    if context.invoked_subcommand is None:
+        with _store(data) as store:
+            headers = store.headers(limit=1000)
+        for header in headers:
+            typer.echo(_line(header))
+        if not headers:
+            typer.echo("There are no tables yet.")
+
+
+@app.command("export")
+@polite
+def export(
+    table: TableId,
+    file: Annotated[
+        Path | None, typer.Argument(help="By default named after the table.", metavar="FILE")
+    ] = None,
+    data: Data = None,
+) -> None:
+    """Write the record of a finished game to a file that `tableful replay` reads."""
+    from tableful.core.errors import Malformed
+    from tableful.games import GAMES
+    from tableful.server.rooms.reading import read_room
+
+    with _store(data) as store:
+        room = read_room(store.read(table), GAMES)
+    if room.playing is None or not room.playing.over:
+        raise Malformed("the game is not over: its record would tell all that is hidden")
+    path = file if file is not None else Path(f"tableful-{table}.json")
+    if path.exists():
+        raise Malformed(f"{path} exists; name another file")
+    path.write_text(room.playing.record().dumps(), encoding="utf-8")
+    typer.echo(f"Written to {path}.")
+
+
+@app.command("delete")
+@polite
+def delete(table: TableId, data: Data = None) -> None:
+    """Delete a table for good."""
+    from tableful.core.errors import Malformed
+
+    with _store(data) as store:
+        if not store.delete(table):
+            raise Malformed(f"there is no table {table}")
+    typer.echo(f"Table {table} is deleted.")
+
+
+def _store(data: Path | None) -> Store:
+    from tableful.server.storage.place import default_folder
+    from tableful.server.storage.store import Store
+
+    return Store.open(data if data is not None else default_folder())
+
+
+def _line(header: Header) -> str:
+    """A table in one line."""
+    import datetime
+
+    from tableful.cli.printing import printable
+
+    touched = datetime.datetime.fromtimestamp(header.touched).strftime("%Y-%m-%d %H:%M")
+    players = printable(", ".join(header.players))
+    return f"{header.id}  {touched}  {header.phase:9}  {header.game}  {players}"

@@ -1,0 +1,62 @@
+"""How a game's words are spoken: moves, the things to click, and what they do."""
+
+from collections.abc import Sequence
+
+from .game import Game
+from .table import Choice
+from .texts import Text, Word, placeholders
+from .verbs import Move
+
+
+def capitalised(text: str) -> str:
+    """The text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+class Speech:
+    """Speaks for one game about one table's players."""
+
+    def __init__(self, game: Game, names: Sequence[str]) -> None:
+        self.game = game
+        self.names = list(names)
+
+    def say(self, text: Text) -> str:
+        """The sentence, with the players' names."""
+        return self.game.catalogue.say(text, self.names)
+
+    def move(self, move: Move) -> str:
+        """What a move does, as a line that begins like one."""
+        return capitalised(self.say(self.game.verbs.sentence(move)))
+
+    def reference(self, choice: Choice, place: int) -> str:
+        """The spoken name of click number `place` on the way to a choice.
+
+        The catalogue has it whole (`reference.pass`) or by kind (`reference.hand`, with `{word}`).
+        """
+        reference = choice.path[place]
+        whole, kind = f"reference.{reference}", f"reference.{reference.partition(':')[0]}"
+        word = " ".join(self.word(word) for word in self._words_at(choice, place))
+        for text_id in (whole, kind):
+            if text_id in self.game.catalogue:
+                return self.say(Text(text_id, {"word": word}))
+        return word or reference
+
+    def about(self, choice: Choice, place: int) -> list[str]:
+        """What the things do that are clicked from number `place` on, in short."""
+        entries = self.game.catalogue.entries
+        later = range(place, len(choice.path))
+        words = [word for n in later for word in self._words_at(choice, n)]
+        keys = [f"about.{word.domain}.{word.word}" for word in words]
+        return [entries[key] for key in keys if key in entries]
+
+    def word(self, word: Word) -> str:
+        """A word as people say it; a bare number says of what."""
+        spoken = self.game.catalogue.word(word, self.names)
+        bare = spoken == word.word and f"reference.{word.domain}" not in self.game.catalogue
+        return f"{word.domain} {spoken}" if bare and spoken.isdigit() else spoken
+
+    def _words_at(self, choice: Choice, place: int) -> list[Word]:
+        """The words of one click: `foreman` in `hand:foreman`."""
+        verb, places = self.game.verbs.decode(choice.action)
+        named = placeholders(verb.path_template[place])
+        return [word for name, word in verb.words(places).items() if name in named]

@@ -1,0 +1,1 @@
+"""Tables in the browser: who sits where, what each may see, and nothing lost."""

@@ -1,0 +1,137 @@
+"""The server as one ASGI application."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from tableful.server.desk import Desk
+from tableful.server.origins import welcome
+from tableful.server.pages import Pages, sentences
+from tableful.server.sockets import Visitor
+
+TIDYING_SECONDS = 30.0
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
+    " connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+NOT_BUILT = "The browser part is missing from this installation: set it up with python3 run.py.\n"
+
+
+def static_folder() -> Path:
+    """Where the built pages are."""
+    return Path(str(files("tableful.server") / "static"))
+
+
+def make_app(desk: Desk, host: str, static: Path | None = None) -> Starlette:
+    """The application for one desk; `host` is the address that it is bound to."""
+    pages, folder = Pages(desk), static or static_folder()
+
+    async def page(request: Request) -> Response:
+        """Every page is the same file: the browser looks at the address."""
+        index = folder / "index.html"
+        if not index.exists():
+            return PlainTextResponse(NOT_BUILT, 503)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+    async def visit(socket: WebSocket) -> None:
+        await Visitor(socket, desk, socket.path_params["table"]).visit()
+
+    def get(path: str, endpoint: Callable[[Request], Awaitable[Response]]) -> Route:
+        return Route(path, sentences(endpoint), methods=["GET"])
+
+    def post(path: str, endpoint: Callable[[Request], Awaitable[Response]]) -> Route:
+        return Route(path, sentences(endpoint), methods=["POST"])
+
+    routes: list[Route | WebSocketRoute | Mount] = [
+        WebSocketRoute("/ws/{table}", visit),
+        get("/api/games", pages.games),
+        get("/api/games/{name}", pages.game),
+        get("/api/tables", pages.tables),
+        post("/api/tables", pages.open),
+        get("/api/tables/{table}", pages.table),
+        post("/api/tables/{table}/join", pages.join),
+        post("/api/tables/{table}/move", pages.move),
+        post("/api/tables/{table}/claim", pages.claim),
+        get("/api/tables/{table}/record", pages.record),
+        get("/api/tables/{table}/replay", pages.replay),
+        post("/api/mine", pages.mine),
+        post("/api/qr", pages.qr),
+        Route("/", page),
+        Route("/t/{table}", page),
+        Route("/t/{table}/replay", page),
+    ]
+    if folder.exists():
+        routes.append(Mount("/", StaticFiles(directory=folder)))
+    middleware = [Middleware(Doorkeeper, bound_to=host), Middleware(GZipMiddleware)]
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        tidying = asyncio.create_task(_tidy(desk))
+        yield
+        tidying.cancel()
+        with suppress(asyncio.CancelledError):
+            await tidying
+        await desk.close()
+
+    return Starlette(routes=routes, middleware=middleware, lifespan=lifespan)
+
+
+async def _tidy(desk: Desk) -> None:
+    while True:
+        await asyncio.sleep(TIDYING_SECONDS)
+        desk.put_away()
+
+
+class Doorkeeper:
+    """Turns away what comes from other pages, and adds the headers that keep ours safe."""
+
+    def __init__(self, app: ASGIApp, bound_to: str) -> None:
+        self.app = app
+        self.bound_to = bound_to
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let in or turn away."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+        elif not welcome(Headers(scope=scope), self.bound_to):
+            await self._turn_away(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.app(scope, receive, _with_headers(send))
+        else:
+            await self.app(scope, receive, send)
+
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 4403})
+        else:
+            answer = PlainTextResponse("This address is not ours, or another page's.\n", 403)
+            await answer(scope, receive, send)
+
+
+def _with_headers(send: Send) -> Send:
+    added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", []), *added]
+        await send(message)
+
+    return sending

@@ -1,0 +1,237 @@
+"""The front desk: opens tables, finds them again, and knows which are in use."""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass
+
+from tableful.core.errors import Malformed
+from tableful.core.game import Game
+from tableful.core.registry import Registry
+from tableful.core.streams import new_seed
+from tableful.games import GAMES
+from tableful.server import wire
+from tableful.server.clock import Clock
+from tableful.server.declined import Declined, Unknown
+from tableful.server.live import GOING_AWAY, Live
+from tableful.server.names import person_name
+from tableful.server.rooms import hosting
+from tableful.server.rooms.entries import Opened, Rematched, SeatEntry
+from tableful.server.rooms.reading import read_room
+from tableful.server.rooms.room import Room
+from tableful.server.secrets import holder_of, new_table_id, new_token
+from tableful.server.storage.store import Store
+from tableful.server.thinking import Thinkers
+
+CODE_SECONDS = 600
+IDLE_SECONDS = 120.0  # after which a table that nobody looks at is put away
+TABLES_AN_ADDRESS = 30  # that one address may open in an hour
+HOUR = 3600.0
+MOST_LISTED = 50
+
+
+@dataclass(frozen=True)
+class Handover:
+    """A secret on its way to another device of the same person."""
+
+    table: str
+    token: str
+    until: float
+
+
+class Desk:
+    """All tables of a server."""
+
+    def __init__(
+        self, store: Store, thinkers: Thinkers, clock: Clock | None = None, games: Registry = GAMES
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.clock = clock or Clock()
+        self.games = games
+        self.lives: dict[str, Live] = {}
+        self._codes: dict[str, Handover] = {}
+        self._opened: dict[str, list[float]] = {}
+
+    # -- opening -----------------------------------------------------------------------------------
+
+    async def open(self, new: wire.NewTable, address: str) -> wire.Seated:
+        """A new table for somebody who sits down at it."""
+        game = self.find_game(new.game)
+        token = new_token()
+        holder = holder_of(token)
+        seats = [_seat_entry(seat, holder) for seat in new.seats]
+        mine = [number for number, seat in enumerate(seats) if seat.holder]
+        if not mine:
+            raise Declined("Sit down at your table: one seat must be yours.")
+        _check_names(seats)
+        self._count_table(address)
+        room = self._new_room(game, new, seats, mine[0])
+        for seat in seats:
+            if seat.bot:
+                hosting.check_bot(room, seat.bot)
+        live = self._attend(room)
+        await live.change(lambda room, now: hosting.begin(room, now) if new.start else None)
+        return wire.Seated(room.opened.table, token, mine)
+
+    def find_game(self, name: str) -> Game:
+        """A game by name."""
+        try:
+            return self.games.game(name)
+        except Malformed as error:
+            raise Declined(_sentence(error)) from None
+
+    def _new_room(self, game: Game, new: wire.NewTable, seats: list[SeatEntry], host: int) -> Room:
+        try:
+            setup = game.setup(len(seats), dict(new.options))
+        except Malformed as error:
+            raise Declined(_sentence(error)) from None
+        opened = Opened(
+            at=self.clock.now(),
+            table=new_table_id(),
+            game=game.name,
+            version=game.version,
+            content=setup.content.hash,
+            options=dict(setup.options),
+            settings=new.settings,
+            seats=seats,
+            host=host,
+            seed=new_seed(),
+        )
+        return Room.open(opened, game, setup)
+
+    def _count_table(self, address: str) -> None:
+        now = self.clock.now()
+        times = [time for time in self._opened.get(address, []) if time > now - HOUR]
+        if len(times) >= TABLES_AN_ADDRESS:
+            raise Declined(f"From one address {TABLES_AN_ADDRESS} tables can be opened in an hour.")
+        self._opened[address] = [*times, now]
+
+    def _attend(self, room: Room) -> Live:
+        live = Live(room, self.store, self.thinkers, self.clock)
+        self.lives[room.opened.table] = live
+        return live
+
+    # -- finding -----------------------------------------------------------------------------------
+
+    async def live(self, table: str) -> Live:
+        """A table, read from the log where it is not in use."""
+        live = self.lives.get(table)
+        if live is not None and not live.broken:
+            return live
+        log = await asyncio.to_thread(self.store.read, table)
+        live = self.lives.get(table)  # somebody may have been faster
+        if live is not None and not live.broken:
+            return live
+        room = read_room(log, self.games)
+        room.wake(self.clock.now())
+        return self._attend(room)
+
+    def listed(self) -> list[wire.Table]:
+        """The tables that anybody may find."""
+        rooms = (live.room for live in self.lives.values() if live.sockets)
+        tables = [room.summary() for room in rooms if room.settings.listed and room.phase != "over"]
+        return tables[:MOST_LISTED]
+
+    async def mine(self, keys: list[wire.Mine]) -> list[wire.MyTable]:
+        """The tables of somebody who keeps these secrets."""
+        found = []
+        for key in keys:
+            try:
+                room = (await self.live(key.table)).room
+            except (Unknown, Malformed):
+                continue
+            seats = room.seating.seats_of(holder_of(key.token))
+            if seats:
+                playing = room.playing
+                asked = playing is not None and any(playing.asked(seat) for seat in seats)
+                found.append(wire.MyTable(room.summary(), seats, asked))
+        return found
+
+    # -- people ------------------------------------------------------------------------------------
+
+    async def join(self, table: str, join: wire.Join) -> wire.Seated:
+        """Sit down at somebody's table."""
+        live, token = await self.live(table), new_token()
+        holder = holder_of(token)
+        seat = await live.change(
+            lambda room, now: hosting.join(room, join.name, join.seat, holder, now)
+        )
+        return wire.Seated(table, token, [seat])
+
+    async def move(self, table: str, token: str) -> wire.MoveCode:
+        """A code by which another device gets this one's seats, once."""
+        if not (await self.live(table)).room.seating.seats_of(holder_of(token)):
+            raise Unknown("You do not sit at this table.")
+        now = self.clock.now()
+        self._codes = {code: h for code, h in self._codes.items() if h.until > now}
+        code = new_token()
+        self._codes[code] = Handover(table, token, now + CODE_SECONDS)
+        return wire.MoveCode(code, CODE_SECONDS)
+
+    async def claim(self, table: str, code: str) -> wire.Seated:
+        """Use such a code."""
+        handover = self._codes.pop(code, None)
+        if handover is None or handover.table != table or handover.until < self.clock.now():
+            raise Unknown("This code has been used, or its time is over. Ask for a new one.")
+        seats = (await self.live(table)).room.seating.seats_of(holder_of(handover.token))
+        return wire.Seated(table, handover.token, seats)
+
+    async def rematch(self, live: Live, holder: str) -> None:
+        """The same people at a new table; where one person plays alone it begins at once."""
+        room = live.room
+        if room.phase != "over":
+            raise Declined("The game is not over yet.")
+        if holder not in room.seating.people():
+            raise Declined("You do not sit at this table.")
+        if room.rematch is not None:
+            return
+        seats = [
+            SeatEntry(chair.name, chair.holder, "" if chair.holder else chair.bot)
+            for chair in room.seating.chairs
+        ]
+        new = wire.NewTable(room.game.name, [], dict(room.setup.options), room.settings)
+        again = self._new_room(room.game, new, seats, room.seating.host)
+        alone = len(room.seating.people()) == 1
+        fresh = self._attend(again)
+        await fresh.change(lambda room, now: hosting.begin(room, now) if alone else None)
+        table = again.opened.table
+        await live.change(lambda room, now: room.enter(Rematched(now, table), now))
+
+    # -- closing -----------------------------------------------------------------------------------
+
+    def put_away(self) -> None:
+        """Forget the tables that nobody has looked at for a while; the log has them."""
+        now = self.clock.now()
+        for table, live in list(self.lives.items()):
+            if not live.sockets and live.idle_since < now - IDLE_SECONDS:
+                live.stop()
+                del self.lives[table]
+
+    async def close(self) -> None:
+        """Say goodbye to everybody."""
+        for live in self.lives.values():
+            live.close(GOING_AWAY, "The server is being stopped. Your game is kept.")
+            live.stop()
+        await self.thinkers.close()
+
+
+def _seat_entry(seat: wire.NewSeat, holder: str) -> SeatEntry:
+    if seat.kind == "person":
+        return SeatEntry(name=person_name(seat.name), holder=holder)
+    if seat.kind == "bot":
+        if not seat.bot:
+            raise Declined("Say which bot sits there.")
+        return SeatEntry(bot=seat.bot)
+    return SeatEntry()
+
+
+def _check_names(seats: list[SeatEntry]) -> None:
+    names = Counter(seat.name.casefold() for seat in seats if seat.name)
+    if any(times > 1 for times in names.values()):
+        raise Declined("Everybody at this device needs a name of their own.")
+
+
+def _sentence(error: Exception) -> str:
+    """An error of the engine as a sentence."""
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}."

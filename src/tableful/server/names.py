@@ -1,0 +1,46 @@
+"""Names and words that people type: untrusted, so cleaned and cut before anybody sees them."""
+
+import unicodedata
+
+from tableful.server.declined import Declined
+from tableful.server.wire import LONGEST_CHAT, LONGEST_NAME
+
+
+def clean(text: str) -> str:
+    """One line of visible characters: no controls, nothing that turns the writing around."""
+    composed = unicodedata.normalize("NFC", text)
+    visible = "".join(c if c.isprintable() else " " for c in composed)
+    return " ".join(visible.split())
+
+
+def person_name(text: str) -> str:
+    """A person's name. Its first letter is no small one: a bot's is."""
+    name = clean(text)
+    if not name:
+        raise Declined("Please tell a name.")
+    if len(name) > LONGEST_NAME:
+        raise Declined(f"A name has at most {LONGEST_NAME} characters.")
+    capitalised = name[:1].upper() + name[1:]
+    if capitalised[:1].islower():
+        raise Declined("A name begins with a letter that has a capital form, or a number.")
+    return capitalised
+
+
+def chat_text(text: str) -> str:
+    """Something said at a table."""
+    said = clean(text)
+    if not said:
+        raise Declined("There is nothing in that message.")
+    if len(said) > LONGEST_CHAT:
+        raise Declined(f"A message has at most {LONGEST_CHAT} characters.")
+    return said
+
+
+def numbered(name: str, taken: set[str]) -> str:
+    """The name, with a number where somebody at the table has it already."""
+    used = {other.casefold() for other in taken}
+    number, candidate = 1, name
+    while candidate.casefold() in used:
+        number += 1
+        candidate = f"{name} {number}"
+    return candidate

@@ -1,0 +1,132 @@
+"""What the server answers by address: games, tables, replays, codes and pictures of them."""
+
+import io
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tableful.core.errors import TablefulError
+from tableful.server import wire
+from tableful.server.declined import Declined, Unknown
+from tableful.server.desk import Desk
+from tableful.server.gameinfo import game_info, summary
+from tableful.server.limits import LONGEST_BODY
+from tableful.server.replays import Replays
+
+T = TypeVar("T")
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+_encode = msgspec.json.Encoder().encode
+
+
+def answer(value: object, status: int = 200) -> Response:
+    """A value as JSON."""
+    return Response(_encode(value), status, media_type="application/json")
+
+
+def sentences(endpoint: Endpoint) -> Endpoint:
+    """Whatever is refused is answered with its sentence."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except Unknown as error:
+            return answer(wire.Problem(str(error)), 404)
+        except (TablefulError, msgspec.ValidationError, msgspec.DecodeError) as error:
+            return answer(wire.Problem(str(error)), 400)
+
+    return answered
+
+
+async def body(request: Request, kind: type[T]) -> T:
+    """What a request brings, of this kind and no longer than allowed."""
+    data = b""
+    async for piece in request.stream():
+        data += piece
+        if len(data) > LONGEST_BODY:
+            raise Declined(f"A request has at most {LONGEST_BODY} bytes.")
+    return msgspec.json.decode(data, type=kind)
+
+
+class Pages:
+    """The endpoints below /api."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.replays = Replays(desk)
+
+    async def games(self, request: Request) -> Response:
+        """GET /api/games."""
+        games = self.desk.games
+        return answer([summary(games.game(name)) for name in games.names()])
+
+    async def game(self, request: Request) -> Response:
+        """GET /api/games/{name}?version=…: what does not change during play."""
+        version = request.query_params.get("version", "")
+        number = int(version) if version.isascii() and version.isdigit() else None
+        name = request.path_params["name"]
+        return answer(game_info(self.desk.games.game(name, number)))
+
+    async def tables(self, request: Request) -> Response:
+        """GET /api/tables: those that anybody may find."""
+        return answer(self.desk.listed())
+
+    async def open(self, request: Request) -> Response:
+        """POST /api/tables."""
+        address = request.client.host if request.client else ""
+        return answer(await self.desk.open(await body(request, wire.NewTable), address), 201)
+
+    async def table(self, request: Request) -> Response:
+        """GET /api/tables/{id}."""
+        live = await self.desk.live(request.path_params["table"])
+        return answer(live.room.summary())
+
+    async def join(self, request: Request) -> Response:
+        """POST /api/tables/{id}/join."""
+        join = await body(request, wire.Join)
+        return answer(await self.desk.join(request.path_params["table"], join), 201)
+
+    async def mine(self, request: Request) -> Response:
+        """POST /api/mine."""
+        keys = await body(request, list[wire.Mine])
+        return answer(await self.desk.mine(keys[:100]))
+
+    async def move(self, request: Request) -> Response:
+        """POST /api/tables/{id}/move."""
+        move = await body(request, wire.Move)
+        return answer(await self.desk.move(request.path_params["table"], move.token))
+
+    async def claim(self, request: Request) -> Response:
+        """POST /api/tables/{id}/claim."""
+        claim = await body(request, wire.Claim)
+        return answer(await self.desk.claim(request.path_params["table"], claim.code))
+
+    async def qr(self, request: Request) -> Response:
+        """POST /api/qr: the text as an SVG picture."""
+        text = (await body(request, wire.QrCode)).text
+        picture = io.BytesIO()
+        segno.make(text, error="m").save(picture, kind="svg", scale=4, border=3, xmldecl=False)
+        return Response(picture.getvalue(), media_type="image/svg+xml")
+
+    async def record(self, request: Request) -> Response:
+        """GET /api/tables/{id}/record: of a finished game only."""
+        table = request.path_params["table"]
+        text = await self.replays.record(table)
+        name = f'attachment; filename="tableful-{table}.json"'
+        headers = {"content-disposition": name}
+        return Response(text, media_type="application/json", headers=headers)
+
+    async def replay(self, request: Request) -> Response:
+        """GET /api/tables/{id}/replay?perspective=…&first=…&count=…."""
+        query = request.query_params
+        page = await self.replays.page(
+            request.path_params["table"],
+            query.get("perspective", "public"),
+            query.get("first", "0"),
+            query.get("count", "100"),
+        )
+        return answer(page)

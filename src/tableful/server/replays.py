@@ -1,0 +1,113 @@
+"""Finished games, step by step, from any seat's place or with all cards open."""
+
+import asyncio
+from collections import OrderedDict
+
+import msgspec
+
+from tableful.core.state import Event, holds
+from tableful.core.table import Table
+from tableful.server import wire
+from tableful.server.declined import Declined
+from tableful.server.desk import Desk
+from tableful.server.rooms.room import Room
+from tableful.server.rooms.story import Story
+
+MOST_STEPS = 200  # of one answer
+MOST_KEPT = 8  # replays in memory
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Replays:
+    """Plays finished games again; the last few are remembered."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._steps: OrderedDict[tuple[str, str], list[wire.ReplayStep]] = OrderedDict()
+
+    async def record(self, table: str) -> str:
+        """The record of a finished game."""
+        room = await self._finished(table)
+        assert room.playing is not None
+        return room.playing.record().dumps()
+
+    async def page(self, table: str, perspective: str, first: str, count: str) -> wire.Replay:
+        """Some steps of a finished game."""
+        room = await self._finished(table)
+        seats = _seats(room, perspective)
+        start, number = _number(first, "first"), min(_number(count, "count"), MOST_STEPS)
+        key = (table, perspective)
+        if key not in self._steps:
+            steps = await asyncio.to_thread(_played_again, room, seats)
+            self._steps[key] = steps
+            while len(self._steps) > MOST_KEPT:
+                self._steps.popitem(last=False)
+        steps = self._steps[key]
+        outcome = room.outcome()
+        assert outcome is not None
+        return wire.Replay(
+            table=room.summary(),
+            perspective=perspective,
+            total=len(steps),
+            first=start,
+            steps=steps[start : start + number],
+            outcome=outcome,
+        )
+
+    async def _finished(self, table: str) -> Room:
+        room = (await self.desk.live(table)).room
+        if room.phase != "over":
+            raise Declined("A game can be seen again once it is over.")
+        return room
+
+
+def _seats(room: Room, perspective: str) -> list[int | None]:
+    """Whose views a perspective shows."""
+    everybody = range(len(room.seating.chairs))
+    if perspective == "public":
+        return [None]
+    if perspective == "all":
+        return list(everybody)
+    seat = _number(perspective, "perspective")
+    if seat not in everybody:
+        raise Declined("There is no such seat.")
+    return [seat]
+
+
+def _number(text: str, name: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise Declined(f"{name} must be a number.")
+    return int(text)
+
+
+def _played_again(room: Room, seats: list[int | None]) -> list[wire.ReplayStep]:
+    """Every step with the views after it. With all cards open everybody's secrets are told."""
+    assert room.playing is not None
+    record = room.playing.record()
+    table = Table(room.game, room.setup, record.seed, record.players)
+    story = Story(room.game, record.players)
+    steps = [_step(table, story, seats, table.opening)]
+    for seat, notation in record.actions:
+        events = table.write(seat, notation)
+        if table.state.sealed() and not table.over and not events:
+            continue  # a sealed answer that nobody saw
+        steps.append(_step(table, story, seats, events))
+    return steps
+
+
+def _step(
+    table: Table, story: Story, seats: list[int | None], events: list[Event]
+) -> wire.ReplayStep:
+    views = [msgspec.Raw(_encode(table.view(seat))) for seat in seats]
+    lines = []
+    for event in events:
+        witness = _witness(event, seats)
+        lines.append(story.game_line(table.game.kinds.seen(event, witness)))
+    status = table.game.status(table.view(None))
+    return wire.ReplayStep(views, lines, story.sentence(status) if status is not None else [])
+
+
+def _witness(event: Event, seats: list[int | None]) -> int | None:
+    """Through whose eyes an event is told: somebody's who saw its secret, if the seats have one."""
+    return next((s for s in seats if s is not None and holds(event.seen_by, s)), seats[0])

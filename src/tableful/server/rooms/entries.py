@@ -1,0 +1,187 @@
+"""What the log of a table holds: all that happened to it, in order, enough to make it again."""
+
+import msgspec
+from msgspec import Struct
+
+from tableful.server.wire import Settings
+
+
+class SeatEntry(Struct, frozen=True):
+    """A seat as it is first arranged. `holder` is the hash of the secret that its person keeps."""
+
+    name: str = ""
+    holder: str = ""
+    bot: str = ""
+
+
+class Opened(Struct, frozen=True, tag_field="e", tag="opened"):
+    """A table is opened. Its seed never leaves the server while the game is on."""
+
+    at: float
+    table: str
+    game: str
+    version: int
+    content: str
+    options: dict[str, bool | int | str]
+    settings: Settings
+    seats: list[SeatEntry]
+    host: int
+    seed: str
+
+
+class Sat(Struct, frozen=True, tag_field="e", tag="sat"):
+    """A person takes an open seat."""
+
+    at: float
+    seat: int
+    name: str
+    holder: str
+
+
+class Stood(Struct, frozen=True, tag_field="e", tag="stood"):
+    """A seat is open again: somebody left, or was removed."""
+
+    at: float
+    seat: int
+
+
+class BotSat(Struct, frozen=True, tag_field="e", tag="bot_sat"):
+    """A bot sits down; while playing it keeps the seat of the person who holds it."""
+
+    at: float
+    seat: int
+    bot: str
+
+
+class CameBack(Struct, frozen=True, tag_field="e", tag="came_back"):
+    """A person takes the seat back from the bot."""
+
+    at: float
+    seat: int
+
+
+class Hosted(Struct, frozen=True, tag_field="e", tag="hosted"):
+    """Another person is the host."""
+
+    at: float
+    seat: int
+
+
+class Renamed(Struct, frozen=True, tag_field="e", tag="renamed"):
+    """A person goes by another name."""
+
+    at: float
+    seat: int
+    name: str
+
+
+class Arranged(Struct, frozen=True, tag_field="e", tag="arranged"):
+    """The host changed the table's manners."""
+
+    at: float
+    settings: Settings
+
+
+class Began(Struct, frozen=True, tag_field="e", tag="began"):
+    """The cards are dealt."""
+
+    at: float
+
+
+class Acted(Struct, frozen=True, tag_field="e", tag="acted"):
+    """A seat played a move, in notation."""
+
+    at: float
+    seat: int
+    move: str
+    id: str = ""
+
+
+class Answered(Struct, frozen=True, tag_field="e", tag="answered"):
+    """A seat gave a sealed answer, or (without a move) took it back. It waits for the others."""
+
+    at: float
+    seat: int
+    move: str
+    id: str = ""
+
+
+class Unsealed(Struct, frozen=True, tag_field="e", tag="unsealed"):
+    """The answers take effect together, in turn order; silence is among them as a move."""
+
+    at: float
+    moves: list[tuple[int, str]]
+
+
+class TookBack(Struct, frozen=True, tag_field="e", tag="took_back"):
+    """A seat took its last move back."""
+
+    at: float
+    seat: int
+    id: str = ""
+
+
+class Said(Struct, frozen=True, tag_field="e", tag="said"):
+    """A seat wrote something; `readers` is who could read it then, and empty for everybody."""
+
+    at: float
+    seat: int
+    channel: str
+    text: str
+    readers: list[int]
+    id: str = ""
+
+
+class Paused(Struct, frozen=True, tag_field="e", tag="paused"):
+    """Nothing may happen until somebody goes on."""
+
+    at: float
+    seat: int
+
+
+class Resumed(Struct, frozen=True, tag_field="e", tag="resumed"):
+    """It goes on."""
+
+    at: float
+    seat: int
+
+
+class Rematched(Struct, frozen=True, tag_field="e", tag="rematched"):
+    """The same people play again, at another table."""
+
+    at: float
+    table: str
+
+
+Entry = (
+    Opened
+    | Sat
+    | Stood
+    | BotSat
+    | CameBack
+    | Hosted
+    | Renamed
+    | Arranged
+    | Began
+    | Acted
+    | Answered
+    | Unsealed
+    | TookBack
+    | Said
+    | Paused
+    | Resumed
+    | Rematched
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def dump(entry: Entry) -> bytes:
+    """An entry as it is stored."""
+    return _encoder.encode(entry)
+
+
+def load(data: bytes) -> Entry:
+    """An entry as it was stored."""
+    return _decoder.decode(data)

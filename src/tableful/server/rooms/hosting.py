@@ -1,0 +1,217 @@
+"""Who sits down, who leaves, and what only the host decides."""
+
+from collections.abc import Callable
+
+from tableful.bots import registry
+from tableful.core.errors import Malformed
+from tableful.server import wire
+from tableful.server.declined import Declined
+from tableful.server.names import person_name
+from tableful.server.rooms import moves
+from tableful.server.rooms.entries import (
+    Arranged,
+    Began,
+    BotSat,
+    CameBack,
+    Hosted,
+    Paused,
+    Renamed,
+    Resumed,
+    Sat,
+    Stood,
+)
+from tableful.server.rooms.room import Room
+
+USUAL_BOT = "medium"
+
+
+def join(room: Room, name: str, seat: int | None, holder: str, now: float) -> int:
+    """A person sits down on an open seat."""
+    called = person_name(name)
+    if room.playing is not None:
+        raise Declined("The game has begun: there is no open seat any more.")
+    open_seats = room.seating.open_seats()
+    if not open_seats:
+        raise Declined("Every seat is taken.")
+    if seat is not None and seat not in open_seats:
+        raise Declined("Somebody has that seat already.")
+    taken = open_seats[0] if seat is None else seat
+    room.enter(Sat(now, taken, room.seating.free_name(called, taken), holder), now)
+    return taken
+
+
+def is_host(room: Room, holder: str) -> bool:
+    """Whether a person hosts."""
+    return bool(holder) and room.seating.chairs[room.seating.host].holder == holder
+
+
+def usual_bot(room: Room) -> str:
+    """The bot that sits down when nobody says which."""
+    makers = registry.makers(room.game)
+    return USUAL_BOT if USUAL_BOT in makers else next(iter(makers))
+
+
+# -- messages --------------------------------------------------------------------------------------
+
+
+def start(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """The host begins when no seat is open."""
+    _only_host(room, holder)
+    begin(room, now)
+
+
+def begin(room: Room, now: float) -> None:
+    """Deal the cards."""
+    if room.playing is not None:
+        raise Declined("The game has begun already.")
+    if room.seating.open_seats():
+        raise Declined("A seat is open: wait for somebody, or let a bot sit there.")
+    room.enter(Began(now), now)
+
+
+def clear_seat(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """The host opens a seat again while people gather."""
+    _only_host(room, holder)
+    seat = _seat(room, message)
+    if room.playing is not None:
+        raise Declined("While the game is on, a bot can take the seat of somebody who has left.")
+    if room.seating.chairs[seat].holder == holder:
+        raise Declined("That is your own seat; hand over and leave instead.")
+    room.enter(Stood(now, seat), now)
+
+
+def seat_bot(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """The host lets a bot sit down; during the game for somebody who has left."""
+    _only_host(room, holder)
+    seat = _seat(room, message)
+    bot = message.bot or usual_bot(room)
+    check_bot(room, bot)
+    chair = room.seating.chairs[seat]
+    if room.playing is not None and not chair.holder:
+        raise Declined("A bot sits there already.")
+    if chair.holder == holder:
+        raise Declined("That is your own seat.")
+    if room.playing is not None and room.seating.online(seat):
+        raise Declined(f"{chair.name} is here.")
+    room.enter(BotSat(now, seat, bot), now)
+
+
+def check_bot(room: Room, bot: str) -> None:
+    """A bot that the game does not have is refused."""
+    try:
+        registry.find(room.game, bot)
+    except Malformed as error:
+        raise Declined(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+
+
+def hand_over(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """The host makes another person the host."""
+    _only_host(room, holder)
+    seat = _seat(room, message)
+    if not room.seating.chairs[seat].holder:
+        raise Declined("Only a person can host.")
+    room.enter(Hosted(now, seat), now)
+
+
+def arrange(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """The host changes the table's manners."""
+    _only_host(room, holder)
+    if message.settings is None:
+        raise Declined("There are no settings in that message.")
+    room.enter(Arranged(now, message.settings), now)
+
+
+def pause(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """Anybody who plays may stop the time."""
+    room.on()
+    room.enter(Paused(now, _own(room, holder)), now)
+
+
+def resume(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """Anybody who plays may go on."""
+    if not room.paused:
+        raise Declined("The game is not paused.")
+    room.enter(Resumed(now, _own(room, holder)), now)
+
+
+def leave(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """Give up the seats; during the game bots take them, and give them back."""
+    seats = room.seating.seats_of(holder)
+    if not seats:
+        raise Declined("You do not sit at this table.")
+    heir = room.seating.heir() if is_host(room, holder) else None
+    if heir is not None:
+        room.enter(Hosted(now, heir), now)
+    for seat in seats:
+        if room.playing is None:
+            room.enter(Stood(now, seat), now)
+        elif not room.seating.chairs[seat].bot and not room.playing.over:
+            room.enter(BotSat(now, seat, usual_bot(room)), now)
+
+
+def come_back(room: Room, holder: str, now: float) -> None:
+    """Take the seats back from the bots that kept them."""
+    for seat in room.seating.seats_of(holder):
+        if room.seating.chairs[seat].bot:
+            room.enter(CameBack(now, seat), now)
+
+
+def back(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """Asked for in words."""
+    come_back(room, holder, now)
+
+
+def rename(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """Go by another name."""
+    seat = _own(room, holder) if message.seat is None else _seat(room, message)
+    if room.seating.chairs[seat].holder != holder:
+        raise Declined("That is not your seat.")
+    name = room.seating.free_name(person_name(message.name or ""), seat)
+    room.enter(Renamed(now, seat, name), now)
+
+
+SeatCommand = Callable[[Room, str, wire.SeatMessage, float], None]
+
+# `look` and `rematch` concern more than this room: the desk sees to them.
+COMMANDS: dict[str, SeatCommand] = {
+    "start": start,
+    "open": clear_seat,
+    "bot": seat_bot,
+    "hand_over": hand_over,
+    "settings": arrange,
+    "pause": pause,
+    "resume": resume,
+    "leave": leave,
+    "back": back,
+    "rename": rename,
+}
+
+
+def command(room: Room, holder: str, looking: int | None, m: wire.SeatMessage, now: float) -> None:
+    """Carry out a message about seats."""
+    if m.do == "pass_turn":
+        if looking is None:
+            raise Declined("You do not sit at this table.")
+        moves.pass_turn(room, looking, m.id)
+        return
+    COMMANDS[m.do](room, holder, m, now)
+    if looking is not None:
+        room.perspective(looking).done.append(m.id)
+
+
+def _only_host(room: Room, holder: str) -> None:
+    if not is_host(room, holder):
+        raise Declined("Only the host can do that.")
+
+
+def _seat(room: Room, message: wire.SeatMessage) -> int:
+    if message.seat is None or message.seat >= len(room.seating.chairs):
+        raise Declined("There is no such seat.")
+    return message.seat
+
+
+def _own(room: Room, holder: str) -> int:
+    seats = room.seating.seats_of(holder)
+    if not seats:
+        raise Declined("You do not sit at this table.")
+    return seats[0]

@@ -1,0 +1,88 @@
+"""What a seat does in the game and says at the table."""
+
+from tableful.core.errors import Refused
+from tableful.server import wire
+from tableful.server.declined import Declined
+from tableful.server.names import chat_text
+from tableful.server.rooms.entries import Acted, Answered, Said, TookBack
+from tableful.server.rooms.room import Room
+
+
+def act(room: Room, seat: int, message: wire.Act, now: float) -> None:
+    """A move in answer to the present question; sealed answers wait for the others'."""
+    if room.handled(seat, message.id):
+        return
+    playing = room.on()
+    if message.ask != room.perspective(seat).question(playing):
+        raise Declined("That was another question: the game has gone on meanwhile.")
+    playing.check(seat, message.action)
+    make_move(room, seat, message.action, now, message.id)
+
+
+def make_move(room: Room, seat: int, notation: str, now: float, message: str = "") -> None:
+    """Enter a checked move, be it a person's or a bot's."""
+    sealed = room.on().window is not None
+    kind = Answered if sealed else Acted
+    room.enter(kind(now, seat, notation, message), now)
+
+
+def why_not(room: Room, seat: int, message: wire.WhyNot) -> Refused:
+    """Why what was clicked leads to no move."""
+    playing = room.on()
+    if playing.answer_of(seat) is not None:
+        raise Declined("You have answered; take your answer back to give another.")
+    return playing.table.why_not(seat, message.path)
+
+
+def undo(room: Room, seat: int, message: wire.Undo, now: float) -> None:
+    """Take the last move or the sealed answer back."""
+    if room.handled(seat, message.id):
+        return
+    playing = room.on()
+    playing.check_undo(seat)
+    if playing.answer_of(seat) is not None:
+        room.enter(Answered(now, seat, "", message.id), now)
+    else:
+        room.enter(TookBack(now, seat, message.id), now)
+
+
+def hold(room: Room, seat: int, message: wire.Hold, now: float) -> None:
+    """Ask for more time, with or without a card to react with."""
+    playing = room.on()
+    playing.check_hold(seat)
+    assert playing.window is not None
+    playing.window.hold(seat)
+    room.perspective(seat).done.append(message.id)
+
+
+def pass_turn(room: Room, seat: int, message: str) -> None:
+    """Answer nothing more in this turn; or, said again, do."""
+    playing = room.on()
+    playing.passing ^= {seat}
+    room.perspective(seat).done.append(message)
+
+
+def chat(room: Room, seat: int, message: wire.Chat, now: float) -> None:
+    """Write to those whom the game allows."""
+    if room.handled(seat, message.id):
+        return
+    text = chat_text(message.text)
+    readers = _readers(room, seat, message.channel)
+    everyone = len(readers) == len(room.seating.chairs)
+    named = [] if everyone else sorted(readers)
+    room.enter(Said(now, seat, message.channel, text, named, message.id), now)
+
+
+def _readers(room: Room, seat: int, name: str) -> frozenset[int]:
+    """Who reads a channel, if this seat may write on it."""
+    everyone = frozenset(range(len(room.seating.chairs)))
+    if room.playing is None or room.playing.over:
+        if name != "table":
+            raise Declined(f"There is no channel {name!r} now.")
+        return everyone
+    for channel in room.game.channels(room.playing.table.state):
+        if channel.name == name:
+            if seat not in channel.writers:
+                raise Declined("You may not write on this channel now.")
+            return channel.readers | {seat}
+    raise Declined(f"There is no channel {name!r} now.")

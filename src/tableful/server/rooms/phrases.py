@@ -1,0 +1,41 @@
+"""The moves of one table as browsers get them, each phrased once."""
+
+from tableful.core.table import Choice, Table
+from tableful.server import wire
+from tableful.server.rooms.story import Story
+
+MOST_REMEMBERED = 500
+
+
+class Phrases:
+    """Choices with their sentences and the names of the things to click."""
+
+    def __init__(self, table: Table, story: Story) -> None:
+        self.table = table
+        self.story = story
+        self.forget()
+
+    def forget(self) -> None:
+        """Somebody is called differently."""
+        self._choices: dict[int, wire.Choice] = {}
+        self._names: dict[int, dict[str, str]] = {}
+
+    def choices(self, seat: int) -> tuple[list[wire.Choice], dict[str, str]]:
+        """What a seat may do, and what all the things are called that this takes."""
+        choices: list[wire.Choice] = []
+        names: dict[str, str] = {}
+        if len(self._choices) > MOST_REMEMBERED:
+            self.forget()
+        for action in self.table.state.legal(seat):
+            if action not in self._choices:
+                self._phrase(action)
+            choices.append(self._choices[action])
+            names |= self._names[action]
+        return choices, names
+
+    def _phrase(self, action: int) -> None:
+        verbs, speech = self.table.game.verbs, self.story.speech
+        path = verbs.path(action)
+        choice = Choice(action, verbs.notation(action), verbs.sentence(action), path)
+        self._choices[action] = wire.Choice(choice.notation, list(path), speech.move(action))
+        self._names[action] = {ref: speech.reference(choice, n) for n, ref in enumerate(path)}

@@ -1,0 +1,150 @@
+"""The game at a table: moves, sealed answers, their time, and the bots' turns."""
+
+from tableful.core.errors import Malformed, Refused
+from tableful.core.records import Record
+from tableful.core.table import Table
+from tableful.core.texts import Text
+from tableful.core.verbs import Move
+from tableful.server.declined import Declined
+from tableful.server.rooms.bots import BotTurns
+from tableful.server.rooms.story import Story
+from tableful.server.rooms.windows import Window, open_window
+from tableful.server.wire import Settings
+
+
+class Playing:
+    """One game from the deal to its end. It trusts what comes from the log."""
+
+    def __init__(self, table: Table, story: Story) -> None:
+        self.table = table
+        self.story = story
+        self.window: Window | None = None
+        self.bot_turns = BotTurns()
+        self.passing: set[int] = set()
+        self.turnstile = [0] * table.setup.seats  # counts what each seat itself did
+        self._written: list[tuple[int, str]] = []  # the moves in notation: bots are asked often
+        self._turn_of: list[int] = []  # who decided last in the open
+        story.happened(0, table.opening)
+
+    # -- asking ------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return self.table.over
+
+    def asked(self, seat: int) -> bool:
+        """Whether a seat may do something now, be it to change its answer."""
+        return seat in self.table.state.deciders()
+
+    def answer_of(self, seat: int) -> Move | None:
+        """The sealed answer that a seat has given."""
+        return self.window.answers.get(seat) if self.window is not None else None
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat's last move or answer can be taken back."""
+        return self.answer_of(seat) is not None or self.table.can_undo(seat)
+
+    def check(self, seat: int, notation: str) -> Move:
+        """The move, if it is legal now; otherwise the game's own refusal."""
+        if self.answer_of(seat) is not None:
+            raise Declined("You have answered; take your answer back to give another.")
+        move = self.table.game.verbs.parse(notation)
+        self.table.check(seat, move)
+        return move
+
+    def check_undo(self, seat: int) -> None:
+        """Raise what taking back would raise."""
+        if self.can_undo(seat):
+            return
+        if self.window is not None:
+            raise Refused("undo", Text("undo.window"))
+        steps = self.table.steps
+        if not steps:
+            raise Refused("undo", Text("undo.nothing"))
+        mine = steps[-1].seat == seat
+        raise Refused("undo", Text("undo.informative" if mine else "undo.not_yours"))
+
+    def check_hold(self, seat: int) -> None:
+        """Raise why a seat may not ask for more time."""
+        if self.window is None or not self.window.timed:
+            raise Declined("Nothing waits for reactions now.")
+        if seat not in self.window.asked:
+            raise Declined("You cannot be asked to react now.")
+        if seat in self.window.held_by:
+            raise Declined("You have asked for more time already.")
+
+    def record(self) -> Record:
+        """The game so far. While it is on this holds the secret of its shuffles."""
+        table = self.table
+        return Record(
+            game=table.game.name,
+            version=table.game.version,
+            content=table.setup.content.hash,
+            options=dict(table.setup.options),
+            players=table.players,
+            seed=table.seed,
+            actions=tuple(self._written),
+        )
+
+    # -- what happens ------------------------------------------------------------------------------
+
+    def act(self, seat: int, notation: str) -> None:
+        """A move in the open."""
+        self._play(seat, notation)
+
+    def answer(self, seat: int, notation: str) -> None:
+        """A sealed answer; none takes the last one back."""
+        if self.window is None:
+            raise Malformed("there is no sealed question")
+        self.turnstile[seat] += 1
+        if notation:
+            self.window.answers[seat] = self.table.game.verbs.parse(notation)
+        else:
+            self.window.answers.pop(seat, None)
+
+    def unseal(self, moves: list[tuple[int, str]]) -> None:
+        """The answers take effect together."""
+        self.window = None
+        for seat, notation in moves:
+            self._play(seat, notation)
+        self.turnstile = [count + 1 for count in self.turnstile]
+
+    def undo(self, seat: int) -> None:
+        """The last move was never made."""
+        self.table.undo(seat)
+        self._written.pop()
+        self.turnstile[seat] += 1
+        self.story.forget(len(self.table.steps) + 1)
+
+    def _play(self, seat: int, notation: str) -> None:
+        events = self.table.write(seat, notation)
+        self._written.append((seat, notation))
+        self.turnstile[seat] += 1
+        self.story.happened(len(self.table.steps), events)
+
+    def sealed_moves(self) -> list[tuple[int, str]]:
+        """Everybody's answer. Their order does not matter: the game takes them in turn order."""
+        assert self.window is not None
+        said, notation = self.window.said(), self.table.game.verbs.notation
+        return [(seat, notation(said[seat])) for seat in self.window.asked]
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def refresh(self, settings: Settings, bots: dict[int, str], now: float) -> None:
+        """After every change: open the window that is due, and see which bots are asked."""
+        state = self.table.state
+        sealed = not self.over and state.sealed()
+        if not sealed:
+            self.window = None
+            if not self.over and state.deciders() != self._turn_of:
+                self._turn_of = state.deciders()
+                self.passing.clear()
+        elif self.window is None:
+            self.window = open_window(
+                self.table, now, settings.window, set(bots), fast=settings.fast
+            )
+        self.bot_turns.update(self.table, bots, now, fast=settings.fast)
+        if self.window is not None:  # who has answered is not asked again
+            for seat in self.window.answers:
+                self.bot_turns.turns.pop(seat, None)

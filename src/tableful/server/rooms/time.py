@@ -1,0 +1,87 @@
+"""What happens by itself: windows close, bots move, somebody takes the place of who is gone."""
+
+from tableful.core.errors import TablefulError
+from tableful.core.streams import stream
+from tableful.server.rooms.bots import Turn
+from tableful.server.rooms.entries import BotSat, Hosted, Unsealed
+from tableful.server.rooms.hosting import usual_bot
+from tableful.server.rooms.moves import make_move
+from tableful.server.rooms.room import Room
+from tableful.server.rooms.seating import SUCCESSION
+
+
+def next_time(room: Room) -> float | None:
+    """When `pass_time` will next have something to do."""
+    times = [_succession(room), *_takeovers(room).values()]
+    playing = room.playing
+    if playing is not None and not playing.over and not room.paused:
+        times.append(playing.bot_turns.next_ready())
+        if playing.window is not None:
+            times.append(playing.window.closes())
+    return min((time for time in times if time is not None), default=None)
+
+
+def pass_time(room: Room, now: float) -> None:
+    """Do all that is due."""
+    heir, due = room.seating.heir(), _succession(room)
+    if due is not None and heir is not None and now >= due:
+        room.enter(Hosted(now, heir), now)
+    for seat, time in _takeovers(room).items():
+        if now >= time:
+            room.enter(BotSat(now, seat, usual_bot(room)), now)
+    while _one_thing(room, now):
+        pass
+
+
+def _one_thing(room: Room, now: float) -> bool:
+    """A window closes, or a bot moves."""
+    playing = room.playing
+    if playing is None or playing.over or room.paused:
+        return False
+    turn = playing.bot_turns.take_ready(now)
+    if turn is not None and turn.move is not None:
+        make_move(room, turn.seat, room.game.verbs.notation(turn.move), now)
+        return True
+    closes = playing.window.closes() if playing.window is not None else None
+    if closes is not None and now >= closes:
+        room.enter(Unsealed(now, playing.sealed_moves()), now)
+        return True
+    return False
+
+
+def thought(room: Room, turn: Turn, notation: str | None) -> None:
+    """A bot has thought; without a move, or with one that cannot be, it moves at random."""
+    playing = room.playing
+    if playing is None or playing.bot_turns.turns.get(turn.seat) is not turn:
+        return  # the game has gone on
+    legal = playing.table.state.legal(turn.seat)
+    try:
+        move = room.game.verbs.parse(notation) if notation is not None else None
+        if move is not None:
+            playing.table.check(turn.seat, move)
+    except TablefulError:
+        move = None
+    if move is None:
+        move = legal[int(stream(f"{room.opened.seed} bots", turn.step).below(len(legal)))]
+    turn.move = move
+
+
+def _succession(room: Room) -> float | None:
+    """When another person becomes the host."""
+    gone = room.seating.gone_since(room.seating.host)
+    if gone is None or room.seating.heir() is None:
+        return None
+    return gone + SUCCESSION
+
+
+def _takeovers(room: Room) -> dict[int, float]:
+    """When bots take the seats of those who have left."""
+    playing, patience = room.playing, room.settings.takeover
+    if playing is None or playing.over or room.paused or not patience:
+        return {}
+    times = {}
+    for seat, chair in enumerate(room.seating.chairs):
+        gone = room.seating.gone_since(seat)
+        if gone is not None and not chair.bot:
+            times[seat] = gone + patience
+    return times

@@ -1,0 +1,89 @@
+"""Running the server: a port, a folder for its data, and a clean end."""
+
+import asyncio
+import errno
+import logging
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from tableful.core.errors import Malformed
+from tableful.server import wire
+from tableful.server.app import make_app
+from tableful.server.desk import Desk
+from tableful.server.origins import is_loopback
+from tableful.server.storage.store import Store
+from tableful.server.thinking import Thinkers
+
+GRACE_SECONDS = 3
+
+
+def serve(host: str, port: int, data: Path, ready: Callable[[str], None]) -> None:
+    """Serve until interrupted; `ready` is told the address once it can be opened."""
+    listener = listen(host, port)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    try:
+        with Store.open(data) as store:
+            asyncio.run(_serve(listener, host, store, ready))
+    finally:
+        listener.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket, before anything else is started: a port in use is told in a sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+        reason = "is in use: choose another with --port" if taken else f"cannot be used: {error}"
+        raise Malformed(f"port {port} of {host} {reason}") from None
+    return listener
+
+
+async def _serve(
+    listener: socket.socket, host: str, store: Store, ready: Callable[[str], None]
+) -> None:
+    desk = Desk(store, Thinkers())
+    config = uvicorn.Config(
+        make_app(desk, host),
+        access_log=False,
+        log_level="warning",
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=wire.LONGEST_FRAME,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    running = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started and not running.done():
+        await asyncio.sleep(0.01)
+    if server.started:
+        ready(address(host, listener.getsockname()[1]))
+    await running
+
+
+def address(host: str, port: int) -> str:
+    """What to type into a browser: for a server that all may reach, its name on the network."""
+    if is_loopback(host):
+        name = "localhost" if host in ("127.0.0.1", "localhost") else host
+    else:
+        name = network_address() if host in ("0.0.0.0", "::", "") else host
+    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
+
+
+def network_address() -> str:
+    """Tell the address of this computer on its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: nobody has it
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()

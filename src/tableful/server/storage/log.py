@@ -1,0 +1,123 @@
+"""The log's own SQL: appending and deleting, on the writer's connection and thread.
+
+Raw sqlite3 and few statements: this is what every action of every player waits for.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from tableful.server.storage.errors import StoreError
+from tableful.server.storage.header import Header, to_row
+
+PATIENCE = 5.0  # seconds to wait for a lock; readers do not lock a WAL database, backups may
+
+_SETTINGS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",  # a commit returns when the disk has it, not before
+    "PRAGMA fullfsync = ON",  # the same on macOS, where fsync alone stops at the disk's cache
+    "PRAGMA foreign_keys = ON",
+)
+_NEXT_NUMBER = """
+    SELECT (SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = tables.id)
+    FROM tables WHERE id = ?
+"""
+_PUT_HEADER = """
+    INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET (game, version, phase, listed, created, touched, players) =
+        (excluded.game, excluded.version, excluded.phase, excluded.listed, excluded.created,
+         excluded.touched, excluded.players)
+"""
+_INSERT_EVENT = "INSERT INTO events VALUES (?, ?, ?)"
+
+Event = tuple[str, int, bytes]  # a row of the log: table, number, event
+
+
+class Log:
+    """A connection that appends to the tables' logs; used by one thread at a time."""
+
+    def __init__(self, file: Path) -> None:
+        # The writer's thread is not the one that opens; isolation_level: we begin ourselves.
+        self._connection = sqlite3.connect(
+            file, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        )
+        # The number that each table's next event must have: no doubles and no holes.
+        self._next: dict[str, int] = {}
+        try:
+            for setting in _SETTINGS:
+                self._connection.execute(setting)
+            self.begin()  # fails now, not at the first action, where the file cannot be written
+            self.rollback()
+        except sqlite3.Error:
+            self._connection.close()
+            raise
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether there is a transaction: SQLite may end it when the disk fails."""
+        return self._connection.in_transaction
+
+    def begin(self) -> None:
+        """Begin a transaction."""
+        self._connection.execute("BEGIN IMMEDIATE")
+
+    def commit(self) -> None:
+        """Make everything since `begin` durable."""
+        self._connection.execute("COMMIT")
+
+    def rollback(self) -> None:
+        """Forget everything since `begin`, where the failure has not done so already."""
+        self._next.clear()
+        if self.in_transaction:
+            self._connection.execute("ROLLBACK")
+
+    @contextmanager
+    def attempt(self, table: str) -> Iterator[None]:
+        """A part of the transaction that, where it fails, is undone without the rest."""
+        self._connection.execute("SAVEPOINT attempt")
+        try:
+            yield
+        except Exception:
+            self._next.pop(table, None)
+            if self.in_transaction:
+                self._connection.execute("ROLLBACK TO attempt")
+                self._connection.execute("RELEASE attempt")
+            raise
+        self._connection.execute("RELEASE attempt")
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._connection.close()
+
+    def accept(self, table: str, first: int, count: int, header: Header | None) -> None:
+        """Take note of the next events of a table, or refuse them: nothing is written yet."""
+        following = self._next_number(table)
+        if following is None and header is None:
+            raise StoreError(f"there is no table {table}")
+        following = following or 0
+        if count and first < following:
+            raise StoreError(f"event {first} of table {table} is already stored")
+        if count and first > following:
+            raise StoreError(f"event {following} of table {table} must come before {first}")
+        self._next[table] = following + count
+
+    def put(self, headers: Iterable[Header], events: Sequence[Event]) -> None:
+        """Insert or update headers, and insert events that were accepted."""
+        self._connection.executemany(_PUT_HEADER, [to_row(header) for header in headers])
+        self._connection.executemany(_INSERT_EVENT, events)
+
+    def delete(self, table: str) -> bool:
+        """Delete a table with its log; False where there is none."""
+        self._next.pop(table, None)
+        return self._connection.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0
+
+    def _next_number(self, table: str) -> int | None:
+        """The number of the table's next event, or None where there is no such table."""
+        known = self._next.get(table)
+        if known is None:
+            row = self._connection.execute(_NEXT_NUMBER, (table,)).fetchone()
+            known = None if row is None else int(row[0])
+        return known

@@ -1,0 +1,1 @@
+"""The steps; a file is never changed once it is released."""

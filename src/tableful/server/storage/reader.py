@@ -1,0 +1,69 @@
+"""Reading, on connections of its own: a reader sees what is committed and never waits."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, create_engine, event, select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from tableful.server.storage.errors import StoreError
+from tableful.server.storage.header import Header, from_row
+from tableful.server.storage.log import PATIENCE
+from tableful.server.storage.schema import events, tables
+
+
+class Reader:
+    """The queries; usable from any thread."""
+
+    def __init__(self, file: Path) -> None:
+        self._engine = create_engine(
+            URL.create("sqlite", database=str(file)), connect_args={"timeout": PATIENCE}
+        )
+        self._closed = False
+        event.listen(self._engine, "connect", _only_read)
+
+    def close(self) -> None:
+        """Close the connections."""
+        self._closed = True
+        self._engine.dispose()
+
+    def read(self, table: str) -> list[bytes]:
+        """The events of a table in order; none where there is no such table."""
+        query = select(events.c.event).where(events.c.table_id == table).order_by(events.c.number)
+        with self._connected() as connection:
+            return list(connection.scalars(query))
+
+    def header(self, table: str) -> Header | None:
+        """The header of a table."""
+        with self._connected() as connection:
+            row = connection.execute(select(tables).where(tables.c.id == table)).first()
+        return None if row is None else from_row(row)
+
+    def headers(self, phase: str | None, *, listed: bool | None, limit: int) -> list[Header]:
+        """The headers that fit, the last touched first."""
+        query = select(tables).order_by(tables.c.touched.desc(), tables.c.id).limit(limit)
+        if phase is not None:
+            query = query.where(tables.c.phase == phase)
+        if listed is not None:
+            query = query.where(tables.c.listed == listed)
+        with self._connected() as connection:
+            return [from_row(row) for row in connection.execute(query)]
+
+    @contextmanager
+    def _connected(self) -> Iterator[Connection]:
+        if self._closed:  # the engine would connect again
+            raise StoreError("the store is closed")
+        try:
+            with self._engine.connect() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise StoreError(f"it could not be read: {error.orig}") from error
+
+
+def _only_read(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:
+    connection.execute("PRAGMA query_only = ON")

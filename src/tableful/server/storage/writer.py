@@ -1,0 +1,200 @@
+"""The one thread that writes: whatever waits goes into one transaction, and is durable together.
+
+A disk takes about as long for fifty events as for one, so nobody waits longer than two commits.
+"""
+
+from __future__ import annotations
+
+from asyncio import AbstractEventLoop
+from asyncio import Future as AsyncFuture
+from collections.abc import Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass, field
+from queue import SimpleQueue
+from threading import Lock, Thread
+
+from tableful.server.storage.errors import StoreError
+from tableful.server.storage.header import Header
+from tableful.server.storage.log import Event, Log
+
+LARGEST_BATCH = 1000  # requests in a transaction: bounds the wait of each
+
+
+@dataclass(slots=True, eq=False)
+class Append:
+    """Events for a table's log, and the coroutine that waits until they are durable."""
+
+    table: str
+    first: int
+    events: Sequence[bytes]
+    header: Header | None
+    waiting: AsyncFuture[None]
+    error: StoreError | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Delete:
+    """A table to delete, and the thread that waits for it."""
+
+    table: str
+    waiting: Future[bool] = field(default_factory=Future)
+
+
+class Writer:
+    """Takes requests from any thread or event loop and serves them in order."""
+
+    def __init__(self, log: Log) -> None:
+        self.commits = 0
+        self._log = log
+        self._requests: SimpleQueue[Append | Delete | None] = SimpleQueue()
+        self._closing = False
+        self._gate = Lock()  # nothing enters the queue behind the None that ends it
+        # A daemon, so that a program that forgets to close can end: what was promised is on disk.
+        self._thread = Thread(target=self._serve, name="tableful-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, request: Append | Delete) -> None:
+        """Queue a request; the answer comes through what it waits on."""
+        with self._gate:
+            if self._closing:
+                raise StoreError("the store is closed")
+            self._requests.put(request)
+
+    def close(self) -> None:
+        """Serve what is waiting, then end."""
+        with self._gate:
+            self._closing = True
+            self._requests.put(None)
+        self._thread.join()
+
+    # -- on the writer's thread --------------------------------------------------------------------
+
+    def _serve(self) -> None:
+        """Serve requests until there is a None."""
+        while True:
+            appends: list[Append] = []
+            for request in self._take():
+                if isinstance(request, Append):
+                    appends.append(request)
+                    continue
+                self._append(appends)
+                appends = []
+                if request is None:
+                    return
+                self._delete(request)
+            self._append(appends)
+
+    def _take(self) -> list[Append | Delete | None]:
+        """Everything that is waiting; wait where nothing is."""
+        first = self._requests.get()
+        others = min(self._requests.qsize(), LARGEST_BATCH - 1)
+        return [first, *(self._requests.get() for _ in range(others))]
+
+    def _append(self, batch: list[Append]) -> None:
+        """Write a batch in one transaction and tell the callers."""
+        if not batch:
+            return
+        try:
+            self._write(batch)
+        except Exception as error:
+            self._undo()
+            for append in batch:
+                append.error = _not_stored(error)
+        _tell(batch)
+
+    def _write(self, batch: list[Append]) -> None:
+        """Make a batch durable; a request at fault keeps its error and harms no other."""
+        self._log.begin()
+        try:
+            self._write_together(batch)
+        except Exception:  # which of them is at fault shows when each is tried alone
+            self._log.rollback()
+            self._log.begin()
+            self._write_singly(batch)
+        self._log.commit()
+        self.commits += 1
+
+    def _write_together(self, batch: list[Append]) -> None:
+        """The quick way: few statements for all."""
+        headers: dict[str, Header] = {}
+        events: list[Event] = []
+        for append in batch:
+            try:
+                self._accept(append)
+            except StoreError as refusal:
+                append.error = refusal
+                continue
+            if append.header is not None:
+                headers[append.table] = append.header
+            events += _rows(append)
+        self._log.put(headers.values(), events)
+
+    def _write_singly(self, batch: list[Append]) -> None:
+        """The safe way: each in a part of the transaction of its own."""
+        for append in batch:
+            headers = [] if append.header is None else [append.header]
+            append.error = None
+            try:
+                with self._log.attempt(append.table):
+                    self._accept(append)
+                    self._log.put(headers, _rows(append))
+            except Exception as error:
+                if not self._log.in_transaction:
+                    raise  # the disk has failed, and with it the others
+                append.error = _not_stored(error)
+
+    def _accept(self, append: Append) -> None:
+        self._log.accept(append.table, append.first, len(append.events), append.header)
+
+    def _delete(self, request: Delete) -> None:
+        """Delete a table in a transaction of its own."""
+        try:
+            self._log.begin()
+            existed = self._log.delete(request.table)
+            self._log.commit()
+            self.commits += 1
+        except Exception as error:
+            self._undo()
+            request.waiting.set_exception(_not_stored(error))
+        else:
+            request.waiting.set_result(existed)
+
+    def _undo(self) -> None:
+        """Roll back; where even that fails, the next transaction says why."""
+        with suppress(Exception):
+            self._log.rollback()
+
+
+def _rows(append: Append) -> list[Event]:
+    return [(append.table, append.first + i, event) for i, event in enumerate(append.events)]
+
+
+def _not_stored(error: Exception) -> StoreError:
+    """The error as a sentence of ours."""
+    if isinstance(error, StoreError):
+        return error
+    wrapped = StoreError(f"it could not be stored: {error}")
+    wrapped.__cause__ = error
+    return wrapped
+
+
+def _tell(batch: list[Append]) -> None:
+    """Answer the callers with one call into each event loop (there is rarely more than one)."""
+    by_loop: dict[AbstractEventLoop, list[Append]] = {}
+    for append in batch:
+        by_loop.setdefault(append.waiting.get_loop(), []).append(append)
+    for loop, appends in by_loop.items():
+        with suppress(RuntimeError):  # the loop has ended: nobody waits any more
+            loop.call_soon_threadsafe(_answer, appends)
+
+
+def _answer(appends: list[Append]) -> None:
+    """On the event loop: wake the callers, but for those who gave up."""
+    for append in appends:
+        if append.waiting.done():
+            continue
+        if append.error is None:
+            append.waiting.set_result(None)
+        else:
+            append.waiting.set_exception(append.error)

@@ -1,0 +1,124 @@
+"""The inside of a thinking process: it replays a table and asks a bot, question after question.
+
+A question is a line of JSON on its input, the answer a line on its output. It ends with its input,
+so it does not outlive the server. `tableful.server.thinking` is its other end.
+"""
+
+import os
+import signal
+import sys
+import traceback
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import BinaryIO
+
+import msgspec
+
+from tableful.bots import registry
+from tableful.bots.contract import Budget, decide
+from tableful.core.errors import Bug, Malformed
+from tableful.core.records import Record
+from tableful.core.streams import stream
+from tableful.core.table import Table, replay
+from tableful.games import GAMES
+
+NICENESS = 10  # whoever waits for a frame comes before whoever thinks
+MOST_TABLES = 64  # that are remembered
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a bot should do at a seat, after all that the record tells."""
+
+    table: str
+    record: Record
+    seat: int
+    bot: str
+    seconds: float
+    seed: str  # of the bot's own chance
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The move in notation, or why there is none."""
+
+    move: str = ""
+    problem: str = ""
+
+
+class Memory:
+    """The tables asked about lately: of a record that goes on, only the rest is played."""
+
+    def __init__(self, most: int = MOST_TABLES) -> None:
+        self._most = most
+        self._known: OrderedDict[str, tuple[Record, Table]] = OrderedDict()
+
+    def table(self, name: str, record: Record) -> Table:
+        """The table as the record leaves it."""
+        known = self._known.pop(name, None)
+        if known is not None and continues(record, known[0]):
+            table = known[1]
+            for seat, notation in record.actions[len(table.steps) :]:
+                table.write(seat, notation)
+        else:
+            table = replay(GAMES.game(record.game, record.version), record)
+        self._known[name] = record, table
+        if len(self._known) > self._most:
+            self._known.popitem(last=False)
+        return table
+
+
+def continues(later: Record, earlier: Record) -> bool:
+    """Whether a record is another one with further actions, if any."""
+    begun = later.actions[: len(earlier.actions)]
+    return replace(later, actions=begun) == earlier
+
+
+def answered(question: Question, memory: Memory) -> Answer:
+    """Ask the bot; whatever goes wrong is an answer too."""
+    try:
+        return Answer(move=chosen(question, memory))
+    except Exception as error:
+        traceback.print_exc()
+        return Answer(problem=f"{type(error).__name__}: {error}")
+
+
+def chosen(question: Question, memory: Memory) -> str:
+    """The move that the bot wants, from what its seat can know."""
+    table, seat = memory.table(question.table, question.record), question.seat
+    legal = table.state.legal(seat)
+    if not legal:
+        raise Malformed(f"nothing is asked of seat {seat} that a bot could answer")
+    bot = registry.find(table.game, question.bot)
+    rng = stream(question.seed, len(table.steps))
+    budget = Budget(seconds=question.seconds)
+    action = decide(bot, table.state, seat, rng, budget, table.chronicle()).action
+    if action not in legal:
+        raise Bug(f"the bot {bot.name} chose {action}, which seat {seat} may not do")
+    return table.game.verbs.notation(action)
+
+
+def work(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer until nobody asks."""
+    memory = Memory()
+    for line in questions:
+        question = msgspec.json.decode(line, type=Question)
+        answers.write(msgspec.json.encode(answered(question, memory)) + b"\n")
+        answers.flush()
+
+
+def main() -> None:
+    """Be a thinking process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its input
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    with os.fdopen(os.dup(1), "wb") as answers:
+        os.dup2(2, 1)  # what a bot prints is no answer
+        try:
+            work(sys.stdin.buffer, answers)
+        except BrokenPipeError:  # the server has gone
+            os._exit(0)
+
+
+if __name__ == "__main__":
+    main()
