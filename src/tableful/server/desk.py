@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 
 from tableful.core.errors import Malformed
@@ -27,6 +28,7 @@ IDLE_SECONDS = 120.0  # after which a table that nobody looks at is put away
 TABLES_AN_ADDRESS = 30  # that one address may open in an hour
 HOUR = 3600.0
 MOST_LISTED = 50
+GOODBYE_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,8 @@ class Desk:
         for seat in seats:
             if seat.bot:
                 hosting.check_bot(room, seat.bot)
+        if new.start:
+            hosting.check_full(room)
         live = self._attend(room)
         await live.change(lambda room, now: hosting.begin(room, now) if new.start else None)
         return wire.Seated(room.opened.table, token, mine)
@@ -183,8 +187,12 @@ class Desk:
             raise Declined("The game is not over yet.")
         if holder not in room.seating.people():
             raise Declined("You do not sit at this table.")
-        if room.rematch is not None:
-            return
+        async with live.rematching:
+            if room.rematch is None:
+                await self._open_again(live)
+
+    async def _open_again(self, live: Live) -> None:
+        room = live.room
         seats = [
             SeatEntry(chair.name, chair.holder, "" if chair.holder else chair.bot)
             for chair in room.seating.chairs
@@ -207,11 +215,19 @@ class Desk:
                 live.stop()
                 del self.lives[table]
 
-    async def close(self) -> None:
-        """Say goodbye to everybody."""
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server stops, and wait a moment until they have heard it."""
         for live in self.lives.values():
             live.close(GOING_AWAY, "The server is being stopped. Your game is kept.")
             live.stop()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                while any(live.sockets for live in self.lives.values()):
+                    await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        """Nothing more happens."""
+        await self.say_goodbye()
         await self.thinkers.close()
 
 

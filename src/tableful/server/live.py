@@ -20,6 +20,7 @@ T = TypeVar("T")
 
 GOING_AWAY = 1012
 BROKEN = 1011
+NOT_STORED = "This could not be stored. Reload the page to go on."
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +28,9 @@ log = logging.getLogger(__name__)
 class Socket(Protocol):
     """Somebody who looks at a table."""
 
-    seat: int | None
+    @property
+    def seat(self) -> int | None:
+        """Whose view they get; None: what everybody sees."""
 
     def send(self, frame: bytes) -> None:
         """Send a frame as soon as the network takes it."""
@@ -47,33 +50,55 @@ class Live:
         self.sockets: set[Socket] = set()
         self.broken = False
         self.idle_since = clock.now()
+        self.rematching = asyncio.Lock()
         self._one_at_a_time = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._listed_as: tuple[object, ...] = ()
 
     async def change(self, do: Callable[[Room, float], T]) -> T:
-        """Let something happen. What it raises has changed nothing; what it did is stored."""
+        """Let something happen. What it raises has changed nothing; what it did is stored.
+
+        It is finished even when whoever asked for it is gone meanwhile: a write that nobody waits
+        for would be in the log and not in the room.
+        """
+        self.idle_since = self.clock.now()
+        changing = asyncio.ensure_future(self._change(do))
+        changing.add_done_callback(_look_at_error)
+        return await asyncio.shield(changing)
+
+    async def _change(self, do: Callable[[Room, float], T]) -> T:
         async with self._one_at_a_time:
-            if self.broken:
-                raise StoreError("this table could not be stored; open it again")
+            self._check_whole()
             now = self.clock.now()
             try:
                 result = do(self.room, now)
                 time.pass_time(self.room, now)
-            finally:
-                await self._save()
-            self._send(now)
-            self._go_on()
+            except Exception:
+                if self.room.unsaved:  # a part of it has happened
+                    await self._show(now)
+                raise
+            await self._show(now)
             return result
+
+    async def _show(self, now: float) -> None:
+        """Store what happened, then let everybody see it, then go on."""
+        await self._save()
+        self._send(now)
+        self._go_on()
 
     async def look(self, socket: Socket) -> None:
         """Send somebody all that they may see."""
         async with self._one_at_a_time:
+            self._check_whole()
             perspective = self.room.perspective(socket.seat)
             self._send(self.clock.now())  # so that everybody is at the same number
             socket.send(perspective.whole(self.room, self.clock.now()))
             self._go_on()
+
+    def _check_whole(self) -> None:
+        if self.broken:
+            raise StoreError("this table could not be stored; open it again")
 
     # -- storing and sending -----------------------------------------------------------------------
 
@@ -89,7 +114,7 @@ class Live:
         except StoreError as error:
             self.broken = True  # what is in memory is ahead of the log: nobody may see it
             log.error("table %s: %s", room.opened.table, error)
-            self.close(BROKEN, "This could not be stored. Reload the page to go on.")
+            self.close(BROKEN, NOT_STORED)
             raise
         room.saved()
         self._listed_as = listed_as
@@ -183,3 +208,9 @@ class Live:
             self._timer.cancel()
         for task in self._tasks:
             task.cancel()
+
+
+def _look_at_error(changing: "asyncio.Future[T]") -> None:
+    """Whoever asked has been told, or is gone."""
+    if not changing.cancelled():
+        changing.exception()

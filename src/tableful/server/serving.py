@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from tableful.core.errors import Malformed
 from tableful.server import wire
@@ -46,12 +47,10 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-async def _serve(
-    listener: socket.socket, host: str, store: Store, ready: Callable[[str], None]
-) -> None:
-    desk = Desk(store, Thinkers())
-    config = uvicorn.Config(
-        make_app(desk, host),
+def configured(app: Starlette) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        app,
         access_log=False,
         log_level="warning",
         lifespan="on",
@@ -61,7 +60,26 @@ async def _serve(
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
     )
-    server = uvicorn.Server(config)
+
+
+class Server(uvicorn.Server):
+    """Says goodbye to everybody before the connections are closed."""
+
+    def __init__(self, desk: Desk, host: str, static: Path | None = None) -> None:
+        super().__init__(configured(make_app(desk, host, static)))
+        self.desk = desk
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End."""
+        await self.desk.say_goodbye()
+        await super().shutdown(sockets)
+
+
+async def _serve(
+    listener: socket.socket, host: str, store: Store, ready: Callable[[str], None]
+) -> None:
+    desk = Desk(store, Thinkers())
+    server = Server(desk, host)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started and not running.done():
         await asyncio.sleep(0.01)

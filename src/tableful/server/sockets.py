@@ -13,10 +13,11 @@ from tableful.server import wire
 from tableful.server.declined import Declined
 from tableful.server.desk import Desk
 from tableful.server.limits import Rate
-from tableful.server.live import Live
+from tableful.server.live import BROKEN, NOT_STORED, Live
 from tableful.server.rooms import hosting, moves
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of
+from tableful.server.storage.errors import StoreError
 
 HELLO_SECONDS = 10.0
 MOST_WAITING = 100  # frames that a slow network may be behind
@@ -53,12 +54,20 @@ class Visitor:
         self.table = table
         self.live: Live | None = None
         self.holder = ""
-        self.seat: int | None = None
+        self._looking: int | None = None  # at which seat
         self._rate = Rate(last=desk.clock.now())
         self._frames: deque[bytes] = deque()
         self._more = asyncio.Event()
         self._goodbye: Goodbye | None = None
         self._came = False
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view this is: nobody's from when the seat is another's."""
+        if self.live is None or self._looking is None or not self.holder:
+            return None
+        chair = self.live.room.seating.chairs[self._looking]
+        return self._looking if chair.holder == self.holder else None
 
     # -- sending -----------------------------------------------------------------------------------
 
@@ -100,6 +109,8 @@ class Visitor:
             await self._say_goodbye(goodbye)
         except (WebSocketDisconnect, RuntimeError):
             pass  # they are gone
+        except StoreError:
+            await self._say_goodbye(Goodbye(BROKEN, NOT_STORED))
         except Exception:
             log.exception("table %s", self.table)
             await self._say_goodbye(Goodbye(1011, "Something went wrong on our side."))
@@ -128,14 +139,17 @@ class Visitor:
             await self._handle(await self._message())
 
     async def _message(self) -> wire.ClientMessage:
-        text = await self.socket.receive_text()
+        try:
+            text = await self.socket.receive_text()
+        except KeyError:
+            raise Goodbye(NOT_UNDERSTOOD, "Messages are text, not bytes.") from None
         if not self._rate.allows(self.desk.clock.now()):
             raise Goodbye(TOO_FAST, "That is too many messages at once. Wait a little.")
         if len(text) > wire.LONGEST_FRAME:
             raise Goodbye(1009, f"A message has at most {wire.LONGEST_FRAME} characters.")
         try:
             return _decode.decode(text)
-        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Goodbye(NOT_UNDERSTOOD, f"That message is not understood: {error}") from None
 
     # -- hello -------------------------------------------------------------------------------------
@@ -155,6 +169,7 @@ class Visitor:
                 raise Goodbye(NO_SPECTATORS, "This table does not want spectators.")
         self.live, self.holder = live, holder
         self._look_at(hello.seat, seats)
+        self._came = True  # what has begun is finished, also when they are gone meanwhile
         await live.change(self._come)
         live.sockets.add(self)
         self._welcome(live.room)
@@ -166,15 +181,14 @@ class Visitor:
             hosting.come_back(room, self.holder, now)
         else:
             room.seating.watching += 1
-        self._came = True
         room.changed()
 
     def _look_at(self, wish: int | None, seats: list[int]) -> None:
         """Where somebody holds one seat they look at it; of several, at the one they say."""
         if len(seats) == 1:
-            self.seat = seats[0]
+            self._looking = seats[0]
         else:
-            self.seat = wish if wish in seats else None
+            self._looking = wish if wish in seats else None
 
     def _welcome(self, room: Room) -> None:
         seats = room.seating.seats_of(self.holder) if self.holder else []

@@ -101,6 +101,7 @@ class Perspective:
                 whole=whole,
                 done=self.done,
                 outcome=room.outcome(),
+                asked=[] if playing is None else playing.table.state.deciders(),
             )
         )
 

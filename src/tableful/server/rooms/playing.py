@@ -42,7 +42,13 @@ class Playing:
         return self.window.answers.get(seat) if self.window is not None else None
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat's last move or answer can be taken back."""
+        """Whether the seat's last move or answer can be taken back.
+
+        A game that is over stays over: its record, which anybody may read then, tells all that
+        would come.
+        """
+        if self.over:
+            return False
         return self.answer_of(seat) is not None or self.table.can_undo(seat)
 
     def check(self, seat: int, notation: str) -> Move:
@@ -57,6 +63,8 @@ class Playing:
         """Raise what taking back would raise."""
         if self.can_undo(seat):
             return
+        if self.over:
+            raise Declined("The game is over.")
         if self.window is not None:
             raise Refused("undo", Text("undo.window"))
         steps = self.table.steps

@@ -69,6 +69,8 @@ class Room:
         for entry in rest:
             room._apply(entry)
             room.unsaved.append(entry)
+        for seat, seen in enumerate(room._seen):  # a browser may wait for the last few
+            room.perspective(seat).done = list(seen)
         room.saved()
         return room
 
@@ -143,8 +145,7 @@ class Room:
             case _:
                 self._play(entry)
         if isinstance(entry, log.Acted | log.Answered | log.TookBack | log.Said) and entry.id:
-            self._seen[entry.seat].append(entry.id)
-            self.perspective(entry.seat).done.append(entry.id)
+            self.dealt_with(entry.seat, entry.id)
 
     def _play(self, entry: log.Acted | log.Answered | log.Unsealed | log.TookBack) -> None:
         playing = self.playing
@@ -213,6 +214,11 @@ class Room:
             return False
         self.perspective(seat).done.append(message)
         return True
+
+    def dealt_with(self, seat: int, message: str) -> None:
+        """Remember a message, and let the seat's next frame say that it is done."""
+        self._seen[seat].append(message)
+        self.perspective(seat).done.append(message)
 
     def perspective(self, seat: int | None) -> Perspective:
         """What a seat, or those who watch, have been sent."""

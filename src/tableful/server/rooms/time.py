@@ -67,11 +67,14 @@ def thought(room: Room, turn: Turn, notation: str | None) -> None:
 
 
 def _succession(room: Room) -> float | None:
-    """When another person becomes the host."""
-    gone = room.seating.gone_since(room.seating.host)
-    if gone is None or room.seating.heir() is None:
+    """When another person becomes the host: at once where the host's seat is nobody's."""
+    seating = room.seating
+    if seating.heir() is None:
         return None
-    return gone + SUCCESSION
+    if not seating.chairs[seating.host].holder:
+        return 0.0
+    gone = seating.gone_since(seating.host)
+    return None if gone is None else gone + SUCCESSION
 
 
 def _takeovers(room: Room) -> dict[int, float]:
