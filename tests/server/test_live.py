@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tableful.server import wire
+from tableful.server.declined import Declined
 from tableful.server.desk import IDLE_SECONDS, Desk
 from tableful.server.live import Live
 from tableful.server.rooms import hosting, moves
@@ -33,10 +34,15 @@ class SlowStore:
         self.waiting = 0
         self.fails = False
 
-    async def write(
+    def submit(
         self, table: str, first: int, events: Sequence[bytes], header: Header | None = None
-    ) -> None:
+    ) -> asyncio.Future[None]:
         """As the real one: once begun it is stored, whether or not anybody waits for it."""
+        return asyncio.ensure_future(self._write(table, first, events, header))
+
+    async def _write(
+        self, table: str, first: int, events: Sequence[bytes], header: Header | None
+    ) -> None:
         if not self.fails:
             await asyncio.shield(self.store.write(table, first, events, header))
         self.waiting += 1
@@ -63,6 +69,7 @@ class Watcher:
         self.seat = seat
         self.frames: list[bytes] = []
         self.closed: list[tuple[int, str]] = []
+        self.watches = seat is None
 
     def send(self, frame: bytes) -> None:
         self.frames.append(frame)
@@ -104,7 +111,7 @@ def test_who_goes_while_their_move_is_being_stored_does_not_break_the_table(tmp_
         async with a_desk(tmp_path) as (desk, slow):
             live, seated = await a_table(desk)
             slow.gate.clear()
-            move = asyncio.create_task(live.change(chat("first")))
+            move = asyncio.ensure_future(live.change(chat("first")))
             await slow.until_waiting()
             move.cancel()
             await asyncio.sleep(0)
@@ -121,6 +128,7 @@ class Line:
     """A connection over which a hello comes, and then nothing more."""
 
     def __init__(self, token: str) -> None:
+        self.address = "127.0.0.1"
         self.hello: str | None = json.dumps({"t": "hello", "version": 1, "token": token})
 
     async def accept(self) -> None:
@@ -150,7 +158,7 @@ def test_who_goes_while_they_arrive_is_not_here(tmp_path: Path, when: str) -> No
             leave = wire.SeatMessage("leave", "leave")
             await live.change(lambda room, now: hosting.leave(room, holder, leave, now))
             slow.gate.clear()
-            busy = asyncio.create_task(live.change(chat("first")))
+            busy = asyncio.ensure_future(live.change(chat("first")))
             await slow.until_waiting()
             visitor = Visitor(Line(seated.token), desk, seated.table)  # type: ignore[arg-type]
             visit = asyncio.create_task(visitor.visit())
@@ -185,7 +193,7 @@ def test_a_table_that_is_being_written_is_not_put_away(tmp_path: Path) -> None:
             assert isinstance(desk.clock, TestClock)
             desk.clock.ahead += IDLE_SECONDS + 1
             slow.gate.clear()
-            move = asyncio.create_task(live.change(chat("first")))
+            move = asyncio.ensure_future(live.change(chat("first")))
             await slow.until_waiting()
             desk.put_away()
             again = await desk.live(seated.table)
@@ -274,7 +282,9 @@ def test_a_failed_write_closes_everybody_and_shows_nothing_that_was_not_stored(
     run(work())
 
 
-def test_what_happened_before_something_broke_is_stored_and_shown(tmp_path: Path) -> None:
+def test_what_breaks_halfway_is_neither_stored_nor_shown_and_the_log_is_read_again(
+    tmp_path: Path,
+) -> None:
     async def work() -> None:
         async with a_desk(tmp_path) as (desk, slow):
             live, seated = await a_table(desk)
@@ -287,10 +297,31 @@ def test_what_happened_before_something_broke_is_stored_and_shown(tmp_path: Path
 
             with pytest.raises(ZeroDivisionError):
                 await live.change(half)
+            assert not any(b"half" in data for data in slow.read(seated.table))
+            assert not any(b"half" in frame for frame in watcher.frames)
+            assert [code for code, _ in watcher.closed] == [1011]
+            again = await desk.live(seated.table)
+            assert again is not live
+            await again.change(chat("more"))
+
+    run(work())
+
+
+def test_what_happened_before_a_refusal_is_stored_and_shown(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_desk(tmp_path) as (desk, slow):
+            live, seated = await a_table(desk)
+            watcher = Watcher(None)
+            live.sockets.add(watcher)
+
+            def half(room: Room, now: float) -> None:
+                chat("half")(room, now)
+                raise Declined("That is enough.")
+
+            with pytest.raises(Declined):
+                await live.change(half)
             assert any(b"half" in data for data in slow.read(seated.table))
             assert b"half" in watcher.frames[-1]
-            await live.change(chat("more"))
-            assert b"more" in watcher.frames[-1]
 
     run(work())
 
@@ -303,9 +334,9 @@ def test_somebody_who_waited_behind_a_failed_write_sees_nothing_of_it(tmp_path: 
             live.sockets.add(watcher)
             slow.gate.clear()
             slow.fails = True
-            move = asyncio.create_task(live.change(chat("unstored")))
+            move = asyncio.ensure_future(live.change(chat("unstored")))
             await slow.until_waiting()
-            looking = asyncio.create_task(live.look(watcher))
+            looking = asyncio.ensure_future(live.look(watcher))
             await asyncio.sleep(0)
             slow.gate.set()
             for task in (move, looking):

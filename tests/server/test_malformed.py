@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from tableful.server import sockets, wire
+from tableful.server import codes, sockets, wire
 from tableful.server.limits import MESSAGES_AT_ONCE
 from tests.server.service import Service
 
@@ -51,7 +51,7 @@ def test_what_is_not_understood_closes_with_a_sentence_and_harms_nobody(
         other.hello()
         tab.raw(message)
         code, text = tab.goodbye()
-        assert code == sockets.NOT_UNDERSTOOD
+        assert code == codes.NOT_UNDERSTOOD
         assert text.startswith("That message is not understood: ")
         other.until_done(other.send("chat", text="still here"))
 
@@ -60,7 +60,7 @@ def test_bytes_are_no_messages(service: Service, table: tuple[str, list[str]]) -
     with service.visit(table[0], table[1][0]) as tab:
         tab.hello()
         tab.raw(json.dumps(HELLO).encode())
-        assert tab.goodbye() == (sockets.NOT_UNDERSTOOD, "Messages are text, not bytes.")
+        assert tab.goodbye() == (codes.NOT_UNDERSTOOD, "Messages are text, not bytes.")
 
 
 def test_a_message_that_is_too_long_closes_the_socket(
@@ -87,7 +87,7 @@ def test_too_many_messages_at_once_close_the_socket(
         except ConnectionClosed:
             pass  # closed while we talked
         code, text = tab.goodbye()
-        assert code == sockets.TOO_FAST
+        assert code == codes.TOO_FAST
         assert text == "That is too many messages at once. Wait a little."
         other.until_done(other.send("chat", text="still here"))
 
@@ -99,7 +99,7 @@ def test_who_cannot_follow_is_sent_away(
     with service.visit(table[0], table[1][0]) as tab:
         tab.raw(json.dumps(HELLO))
         code, text = tab.goodbye()
-        assert code == sockets.TOO_SLOW
+        assert code == codes.TOO_SLOW
         assert text.endswith("Reload the page.")
 
 

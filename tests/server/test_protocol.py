@@ -8,7 +8,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tableful.server import sockets, wire
+from tableful.server import codes, sockets, wire
 from tests.server.service import Browser, Service, serving
 
 HELLO = {"t": "hello", "version": wire.PROTOCOL}
@@ -65,7 +65,7 @@ def test_a_table_without_spectators_lets_nobody_watch(service: Service, token: s
     with service.visit(seated["table"], token) as tab:
         tab.raw(json.dumps(HELLO | ({"token": token} if token else {})))
         code, text = tab.goodbye()
-        assert code == sockets.NO_SPECTATORS
+        assert code == codes.NO_SPECTATORS
         assert "spectators" in text
     with service.visit(seated["table"], seated["token"]) as tab:
         assert tab.hello()["seats"] == [0]
@@ -75,7 +75,7 @@ def test_another_version_is_told_to_reload(service: Service, table: tuple[str, l
     with service.visit(table[0]) as tab:
         tab.raw(json.dumps(HELLO | {"version": wire.PROTOCOL + 1}))
         assert tab.goodbye() == (
-            sockets.OTHER_VERSION,
+            codes.OTHER_VERSION,
             "The server has changed. Reload the page.",
         )
 
@@ -84,13 +84,13 @@ def test_another_version_is_told_to_reload(service: Service, table: tuple[str, l
 def test_an_unknown_table_is_closed_with_a_sentence(service: Service, name: str) -> None:
     with service.visit(name.replace(" ", "%20")) as tab:
         tab.raw(json.dumps(HELLO))
-        assert tab.goodbye() == (sockets.NO_SUCH_TABLE, "There is no such table.")
+        assert tab.goodbye() == (codes.NO_SUCH_TABLE, "There is no such table.")
 
 
 def test_the_first_message_must_be_a_hello(service: Service, table: tuple[str, list[str]]) -> None:
     with service.visit(table[0], table[1][0]) as tab:
         tab.send("chat", text="hi")
-        assert tab.goodbye() == (sockets.NOT_UNDERSTOOD, "The first message must be a hello.")
+        assert tab.goodbye() == (codes.NOT_UNDERSTOOD, "The first message must be a hello.")
 
 
 def test_who_never_says_hello_is_sent_away(
@@ -98,7 +98,7 @@ def test_who_never_says_hello_is_sent_away(
 ) -> None:
     monkeypatch.setattr(sockets, "HELLO_SECONDS", 0.05)
     with service.visit(table[0]) as tab:
-        assert tab.goodbye() == (sockets.NOT_UNDERSTOOD, "The first message must be a hello.")
+        assert tab.goodbye() == (codes.NOT_UNDERSTOOD, "The first message must be a hello.")
 
 
 # -- from where ------------------------------------------------------------------------------------

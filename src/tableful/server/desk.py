@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from tableful.core.errors import Malformed
@@ -12,9 +13,12 @@ from tableful.core.streams import new_seed
 from tableful.games import GAMES
 from tableful.server import wire
 from tableful.server.clock import Clock
+from tableful.server.codes import GOING_AWAY
 from tableful.server.declined import Declined, Unknown
-from tableful.server.live import GOING_AWAY, Live
+from tableful.server.limits import SOCKETS_AN_ADDRESS
+from tableful.server.live import Live
 from tableful.server.names import person_name
+from tableful.server.origins import is_loopback
 from tableful.server.rooms import hosting
 from tableful.server.rooms.entries import Opened, Rematched, SeatEntry
 from tableful.server.rooms.reading import read_room
@@ -53,6 +57,7 @@ class Desk:
         self.lives: dict[str, Live] = {}
         self._codes: dict[str, Handover] = {}
         self._opened: dict[str, list[float]] = {}
+        self._sockets: Counter[str] = Counter()
 
     # -- opening -----------------------------------------------------------------------------------
 
@@ -114,6 +119,21 @@ class Desk:
         live = Live(room, self.store, self.thinkers, self.clock)
         self.lives[room.opened.table] = live
         return live
+
+    def has_room_for(self, address: str) -> bool:
+        """Whether an address may open one more socket; this computer always may."""
+        return is_loopback(address) or self._sockets[address] < SOCKETS_AN_ADDRESS
+
+    @contextmanager
+    def connected(self, address: str) -> Iterator[None]:
+        """Count a socket while it is open."""
+        self._sockets[address] += 1
+        try:
+            yield
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
     # -- finding -----------------------------------------------------------------------------------
 

@@ -3,8 +3,11 @@
 import asyncio
 import errno
 import logging
+import signal
 import socket
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
@@ -26,10 +29,19 @@ def serve(host: str, port: int, data: Path, ready: Callable[[str], None]) -> Non
     listener = listen(host, port)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
-        with Store.open(data) as store:
-            asyncio.run(_serve(listener, host, store, ready))
+        with Store.open(data) as store, asyncio.Runner(loop_factory=event_loop()) as runner:
+            runner.run(_serve(listener, host, store, ready))
     finally:
         listener.close()
+
+
+def event_loop() -> Callable[[], asyncio.AbstractEventLoop]:
+    """The faster loop where there is one."""
+    try:
+        import uvloop
+    except ImportError:  # not made for Windows
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -68,6 +80,18 @@ class Server(uvicorn.Server):
     def __init__(self, desk: Desk, host: str, static: Path | None = None) -> None:
         super().__init__(configured(make_app(desk, host, static)))
         self.desk = desk
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End in order on Ctrl-C and SIGTERM; uvicorn's own way would then kill this process."""
+        main = threading.current_thread() is threading.main_thread()  # only there signals arrive
+        signals = (signal.SIGINT, signal.SIGTERM) if main else ()
+        before = {number: signal.signal(number, self.handle_exit) for number in signals}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End."""

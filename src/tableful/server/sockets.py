@@ -6,14 +6,24 @@ from collections import deque
 from contextlib import suppress
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tableful.core.errors import Refused, TablefulError
 from tableful.server import wire
+from tableful.server.codes import (
+    BROKEN,
+    NO_SPECTATORS,
+    NO_SUCH_TABLE,
+    NOT_UNDERSTOOD,
+    OTHER_VERSION,
+    TOO_FAST,
+    TOO_MANY,
+    TOO_SLOW,
+)
 from tableful.server.declined import Declined
 from tableful.server.desk import Desk
 from tableful.server.limits import Rate
-from tableful.server.live import BROKEN, NOT_STORED, Live
+from tableful.server.line import Gone, Line
+from tableful.server.live import NOT_STORED, Live
 from tableful.server.rooms import hosting, moves
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of
@@ -21,14 +31,6 @@ from tableful.server.storage.errors import StoreError
 
 HELLO_SECONDS = 10.0
 MOST_WAITING = 100  # frames that a slow network may be behind
-
-# Close codes: those from 4000 on are ours, and a browser need not try again.
-NOT_UNDERSTOOD = 4400
-NO_SPECTATORS = 4403
-NO_SUCH_TABLE = 4404
-TOO_SLOW = 4408
-TOO_FAST = 4429
-OTHER_VERSION = 4426
 
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
@@ -48,7 +50,7 @@ class Goodbye(Exception):
 class Visitor:
     """Somebody at a table: which seats they hold, and which of them they look at."""
 
-    def __init__(self, socket: WebSocket, desk: Desk, table: str) -> None:
+    def __init__(self, socket: Line, desk: Desk, table: str) -> None:
         self.socket = socket
         self.desk = desk
         self.table = table
@@ -68,6 +70,11 @@ class Visitor:
             return None
         chair = self.live.room.seating.chairs[self._looking]
         return self._looking if chair.holder == self.holder else None
+
+    @property
+    def watches(self) -> bool:
+        """Whether they hold no seat."""
+        return not self._seats()
 
     # -- sending -----------------------------------------------------------------------------------
 
@@ -99,6 +106,13 @@ class Visitor:
     async def visit(self) -> None:
         """From hello to goodbye."""
         await self.socket.accept()
+        if not self.desk.has_room_for(self.socket.address):
+            await self._say_goodbye(Goodbye(TOO_MANY, "Too many connections from your address."))
+            return
+        with self.desk.connected(self.socket.address):
+            await self._stay()
+
+    async def _stay(self) -> None:
         sender = asyncio.create_task(self._send_frames())
         reader = asyncio.create_task(self._read())
         try:
@@ -107,7 +121,7 @@ class Visitor:
                 task.result()
         except Goodbye as goodbye:
             await self._say_goodbye(goodbye)
-        except (WebSocketDisconnect, RuntimeError):
+        except (Gone, RuntimeError):
             pass  # they are gone
         except StoreError:
             await self._say_goodbye(Goodbye(BROKEN, NOT_STORED))
@@ -122,7 +136,7 @@ class Visitor:
             await self._leave()
 
     async def _say_goodbye(self, goodbye: Goodbye) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+        with suppress(Gone, RuntimeError, OSError):
             await self.socket.send_text(_encode(wire.Closed(goodbye.code, goodbye.text)).decode())
             await self.socket.close(goodbye.code)
 
@@ -139,10 +153,9 @@ class Visitor:
             await self._handle(await self._message())
 
     async def _message(self) -> wire.ClientMessage:
-        try:
-            text = await self.socket.receive_text()
-        except KeyError:
-            raise Goodbye(NOT_UNDERSTOOD, "Messages are text, not bytes.") from None
+        text = await self.socket.receive_text()
+        if text is None:
+            raise Goodbye(NOT_UNDERSTOOD, "Messages are text, not bytes.")
         if not self._rate.allows(self.desk.clock.now()):
             raise Goodbye(TOO_FAST, "That is too many messages at once. Wait a little.")
         if len(text) > wire.LONGEST_FRAME:
@@ -244,7 +257,7 @@ class Visitor:
             case wire.Act():
                 await live.change(lambda room, now: moves.act(room, seat, message, now))
             case wire.WhyNot():
-                raise moves.why_not(live.room, seat, message)
+                raise await live.change(lambda room, now: moves.why_not(room, seat, message))
             case wire.Hold():
                 await live.change(lambda room, now: moves.hold(room, seat, message, now))
             case wire.Undo():
@@ -258,9 +271,13 @@ class Visitor:
         if message.do == "look":
             self._look_at(message.seat, self._seats())
             self._welcome(live.room)
+            live.room.perspective(self.seat).done.append(message.id)
             await live.look(self)
         elif message.do == "rematch":
             await self.desk.rematch(live, self.holder)
+            if self.seat is not None:
+                seat = self.seat
+                await live.change(lambda room, now: room.dealt_with(seat, message.id))
         else:
             looking, holder = self.seat, self.holder
             await live.change(

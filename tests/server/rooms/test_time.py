@@ -3,7 +3,7 @@
 import pytest
 
 from tableful.server.declined import Declined
-from tableful.server.rooms.bots import PACE, REACTING, THINKING
+from tableful.server.rooms.bots import FAST_PACE, PACE, REACTING, THINKING
 from tableful.server.rooms.entries import Acted
 from tableful.server.rooms.time import next_time, thought
 from tableful.server.wire import Settings
@@ -37,9 +37,11 @@ def test_a_bot_moves_no_sooner_than_people_can_follow() -> None:
     assert moved(evening) == [(1, "bail")]
 
 
-def test_a_fast_table_lets_bots_move_at_once() -> None:
+def test_a_fast_table_waits_just_long_enough_to_hide_whether_a_bot_had_to_think() -> None:
     evening = boat_with_bot(fast=True)
     evening.bot_thinks(1, "bail")
+    assert moved(evening) == []
+    evening.wait(FAST_PACE)
     assert moved(evening) == [(1, "bail")]
 
 

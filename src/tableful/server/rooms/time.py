@@ -23,8 +23,10 @@ def next_time(room: Room) -> float | None:
 
 def pass_time(room: Room, now: float) -> None:
     """Do all that is due."""
-    heir, due = room.seating.heir(), _succession(room)
-    if due is not None and heir is not None and now >= due:
+    due = _succession(room)
+    if due is not None and now >= due:
+        heir = room.seating.heir()
+        assert heir is not None
         room.enter(Hosted(now, heir), now)
     for seat, time in _takeovers(room).items():
         if now >= time:
@@ -69,12 +71,11 @@ def thought(room: Room, turn: Turn, notation: str | None) -> None:
 def _succession(room: Room) -> float | None:
     """When another person becomes the host: at once where the host's seat is nobody's."""
     seating = room.seating
-    if seating.heir() is None:
+    away = seating.gone_since(seating.host)
+    nobody = not seating.chairs[seating.host].holder
+    if (away is None and not nobody) or seating.heir() is None:
         return None
-    if not seating.chairs[seating.host].holder:
-        return 0.0
-    gone = seating.gone_since(seating.host)
-    return None if gone is None else gone + SUCCESSION
+    return 0.0 if away is None else away + SUCCESSION
 
 
 def _takeovers(room: Room) -> dict[int, float]:
