@@ -200,13 +200,15 @@ class Live:
 
     def _send(self, now: float) -> None:
         frames: dict[int | None, bytes | None] = {}
+        open_to_all = self.room.settings.spectators
         for socket in self.sockets:
-            if socket.watches and not self.room.settings.spectators:
+            if not open_to_all and socket.watches:
                 socket.close(NO_SPECTATORS, "This table does not want spectators.")
                 continue
-            if socket.seat not in frames:
-                frames[socket.seat] = self.room.perspective(socket.seat).news(self.room, now)
-            frame = frames[socket.seat]
+            seat = socket.seat
+            if seat not in frames:
+                frames[seat] = self.room.perspective(seat).news(self.room, now)
+            frame = frames[seat]
             if frame is not None:
                 socket.send(frame)
 

@@ -98,7 +98,16 @@ class Room:
             self.playing.refresh(self.settings, self.seating.bots(), now)
 
     def _apply(self, entry: Entry) -> None:
-        self._shown = None
+        if isinstance(entry, log.Acted | log.Answered | log.Unsealed | log.TookBack):
+            self._play(entry)
+        else:
+            self._shown = None
+            self._arrange(entry)
+        if isinstance(entry, log.Acted | log.Answered | log.TookBack | log.Said) and entry.id:
+            self.dealt_with(entry.seat, entry.id)
+
+    def _arrange(self, entry: Entry) -> None:
+        """What concerns the people rather than the game."""
         match entry:
             case log.Sat(seat=seat, name=name, holder=holder):
                 chair = self.seating.chairs[seat]
@@ -140,12 +149,8 @@ class Room:
                 self.story.said(seat, channel, text, readers)
             case log.Began():
                 self._begin()
-            case log.Opened():
-                raise Malformed("a table is opened once")
             case _:
-                self._play(entry)
-        if isinstance(entry, log.Acted | log.Answered | log.TookBack | log.Said) and entry.id:
-            self.dealt_with(entry.seat, entry.id)
+                raise Malformed("a table is opened once")
 
     def _play(self, entry: log.Acted | log.Answered | log.Unsealed | log.TookBack) -> None:
         playing = self.playing
