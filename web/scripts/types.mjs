@@ -1,4 +1,4 @@
-// Writes src/lib/wire.ts from the server's types. `PYTHON` names the interpreter that has msgspec.
+// Writes src/lib/wire.ts, or the file that is named, from the server's types. `PYTHON` names the interpreter that has msgspec.
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -59,4 +59,5 @@ export type Line = Part[];
 
 export const PROTOCOL = ${protocol};
 `;
-writeFileSync(join(web, "src", "lib", "wire.ts"), `${types.trimEnd()}\n${ends}`);
+const file = process.argv[2] ?? join(web, "src", "lib", "wire.ts");
+writeFileSync(file, `${types.trimEnd()}\n${ends}`);
