@@ -1,5 +1,6 @@
 """The same numbers on every platform, each equally likely."""
 
+import hmac
 from collections import Counter
 from itertools import permutations
 
@@ -102,6 +103,15 @@ def test_shuffle_leaves_the_rest_of_the_pile_alone() -> None:
     seeded(1).shuffle(cards, 5)
     assert sorted(cards[:5]) == [0, 1, 2, 3, 4]
     assert list(cards[5:]) == list(range(5, 20))
+
+
+@given(st.text(max_size=200), st.integers(0, 2**63 - 1))
+def test_a_stream_begins_with_the_hmac_of_its_number(seed: str, number: int) -> None:
+    """RFC 2104, as the library has it: whoever verifies a shuffle needs nothing of ours."""
+    digest = hmac.digest(seed.encode(), number.to_bytes(8, "big"), "sha256")
+    words = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 16, 4)]
+    first = mixed(words[0], words[1], words[2], words[3])
+    assert stream(seed, number).below(2**31) == first.below(2**31)
 
 
 def test_streams_of_a_table_have_nothing_in_common() -> None:

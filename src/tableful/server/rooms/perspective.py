@@ -1,7 +1,7 @@
 """What one seat, or those who watch, are sent: whole views, numbered, and only when changed."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import msgspec
 
@@ -18,8 +18,7 @@ NOTHING = msgspec.Raw(b"null")
 _encode = msgspec.json.Encoder().encode
 
 
-@dataclass(frozen=True)
-class Contents:
+class Contents(NamedTuple):
     """What a frame holds, but for numbers, news and the clock: the same contents, no new frame."""
 
     table: msgspec.Raw

@@ -1,9 +1,9 @@
 """The log of a table as people read it: what happened in the game and in the house, in order."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import NamedTuple
 
 import msgspec
 
@@ -38,8 +38,7 @@ def seat_word(seat: int) -> Word:
     return Word("seat", str(seat))
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(NamedTuple):
     """Something that happened: in the game, at a step, or (`house`) at the table."""
 
     step: int

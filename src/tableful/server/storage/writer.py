@@ -13,11 +13,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from threading import Lock, Thread
+from time import sleep
 
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
 from tableful.server.storage.log import Event, Log
 
+GATHERING = 0.002  # seconds in which others may join a transaction: a commit costs more than that
 LARGEST_BATCH = 1000  # requests in a transaction: bounds the wait of each
 
 
@@ -88,6 +90,7 @@ class Writer:
     def _take(self) -> list[Append | Delete | None]:
         """Everything that is waiting; wait where nothing is."""
         first = self._requests.get()
+        sleep(GATHERING)
         others = min(self._requests.qsize(), LARGEST_BATCH - 1)
         return [first, *(self._requests.get() for _ in range(others))]
 
