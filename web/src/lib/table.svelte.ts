@@ -72,9 +72,14 @@ export class TableLine {
     return this.held.length > 1;
   }
 
-  /** The questions that wait for an answer of who is looking. */
+  /** What is asked of who is looking: nothing while they pass for this turn. */
+  private get asks(): Ask[] {
+    return this.frame?.window?.passing ? [] : (this.frame?.asks ?? []);
+  }
+
+  /** The questions that wait for an answer. */
   get open(): Ask[] {
-    return (this.frame?.asks ?? []).filter((ask) => ask.answer === null);
+    return this.asks.filter((ask) => ask.answer === null);
   }
 
   get busy(): boolean {
@@ -102,7 +107,7 @@ export class TableLine {
     const told = view.events.map((line) => ({ key: this.keys++, line }));
     this.log = view.whole ? told : [...this.log, ...told];
     if (this.acting && !this.line.waitsFor(this.acting)) this.acting = null;
-    this.clicks.ask(this.acting ? [] : view.asks);
+    this.clicks.ask(this.acting ? [] : this.asks);
     if (view.events.length || view.whole) this.refusal = null;
     this.answers = { asked: view.asked, answered: stillAnswered(this.answers, view.asked, view.seat, this.busy) };
   }
@@ -111,7 +116,7 @@ export class TableLine {
     this.refusal = { rule, text };
     if (this.acting === id) {
       this.acting = null;
-      this.clicks.ask(this.frame?.asks ?? []);
+      this.clicks.ask(this.asks);
     }
   }
 
