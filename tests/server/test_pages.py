@@ -282,6 +282,11 @@ def test_no_file_outside_the_pages_is_served(service: Service, path: str) -> Non
     assert b"pytest" not in answer.body
 
 
+def test_an_address_that_is_nothing_is_told_so(service: Service) -> None:
+    assert_sentence(service.get("/api/nothing"), 404, "no such address")
+    assert service.get("/t/much/too/long").status in (404, 503)  # 503 where no pages were built
+
+
 def test_the_wrong_method_is_refused(service: Service) -> None:
     assert service.request("DELETE", "/api/tables").status == 405
     assert service.get("/api/qr").status in (404, 405)  # where there are pages, none is so called

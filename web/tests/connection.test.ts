@@ -119,6 +119,13 @@ describe("the line to a table", () => {
     expect(sockets.length).toBe(2);
   });
 
+  it("counts as lost as soon as the system has no network", () => {
+    line.cut();
+    expect(states.at(-1)?.kind).toBe("lost");
+    vi.advanceTimersByTime(500);
+    expect(sockets.length).toBe(2);
+  });
+
   it("says again what was not acknowledged, with the same id", () => {
     socket().welcome();
     socket().hear(frame(1, { whole: true }));

@@ -19,8 +19,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tableful.server.desk import Desk
 from tableful.server.line import Line
 from tableful.server.origins import welcome
-from tableful.server.pages import Pages, sentences
+from tableful.server.pages import Pages, answer, sentences
 from tableful.server.sockets import Visitor
+from tableful.server.wire import Problem
 
 TIDYING_SECONDS = 30.0
 POLICY = (
@@ -50,6 +51,14 @@ def make_app(desk: Desk, host: str, static: Path | None = None) -> Starlette:
         if not index.exists():
             return PlainTextResponse(NOT_BUILT, 503)
         return FileResponse(index, headers={"cache-control": "no-cache"})
+
+    async def not_found(request: Request, error: Exception) -> Response:
+        """A page of ours that says so, or a sentence for programs."""
+        if request.url.path.startswith("/api/"):
+            return answer(Problem("There is no such address."), 404)
+        shown = await page(request)
+        shown.status_code = 404 if shown.status_code == 200 else shown.status_code
+        return shown
 
     async def visit(scope: Scope, receive: Receive, send: Send) -> None:
         """A socket for a table; it need not go through what is made for pages."""
@@ -92,7 +101,12 @@ def make_app(desk: Desk, host: str, static: Path | None = None) -> Starlette:
             await tidying
         await desk.close()
 
-    return Starlette(routes=routes, middleware=middleware, lifespan=lifespan)
+    return Starlette(
+        routes=routes,
+        middleware=middleware,
+        lifespan=lifespan,
+        exception_handlers={404: not_found},
+    )
 
 
 async def _tidy(desk: Desk) -> None:

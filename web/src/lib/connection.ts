@@ -36,7 +36,7 @@ type Said = Saying & { id: string };
 const DELAYS = [0.5, 1, 2, 4, 8, 15]; // seconds
 const SILENCE = 12_000; // a message without an answer for so long: the line is dead
 /** Closed for reasons that pass: a restart, a crash, too much at once. */
-const PASSING = new Set([1001, 1005, 1006, 1011, 1012, 1013]);
+const PASSING = new Set([1001, 1005, 1006, 1011, 1012, 1013, 4408, 4429]);
 
 export class Line {
   private socket: Socket | null = null;
@@ -74,6 +74,11 @@ export class Line {
     if (this.socket || this.ended) return;
     this.timers.clear(this.timer);
     this.connect();
+  }
+
+  /** The system says that there is no network: an open socket would not notice for long. */
+  cut(): void {
+    if (this.socket && !this.ended) this.lost(1006, "");
   }
 
   /** Says something; it is said again after a break until the server has dealt with it. */

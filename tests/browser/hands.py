@@ -1,0 +1,73 @@
+"""Hands that click whatever glows, in the page itself: as fast as the page follows."""
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page, expect
+
+GLOWS = "[data-ref].glows, [data-offer]"
+WINDOW = "section[aria-label='Time for reactions']"
+END = "dialog[open] .reason"
+LOG = ".side [role=log] p"
+BLINK = 70  # milliseconds from click to click: the server takes 15 messages a second
+PATIENCE = 60_000  # milliseconds, on a busy machine
+
+_CLICK_ON = """([glows, until, saying, blink]) => {
+  globalThis.clicked = [];
+  const seen = (thing) => thing.getClientRects().length > 0;
+  const look = () => {
+    const there = [...document.querySelectorAll(until)];
+    const found = there.some((thing) => seen(thing) && thing.textContent.includes(saying));
+    const glowing = [...document.querySelectorAll(glows)].filter(seen);
+    const thing = glowing[Math.floor(Math.random() * glowing.length)];
+    if (thing && !found) {
+      globalThis.clicked.push(thing.dataset.ref ?? thing.textContent);
+      thing.click();
+    }
+    globalThis.hands = setTimeout(look, blink);
+  };
+  clearTimeout(globalThis.hands);
+  look();
+}"""
+
+
+def play_on(page: Page, until: str = END, saying: str = "") -> None:
+    """Begin to click what glows; the hands wait while `until` is to be seen, with a text."""
+    page.evaluate(_CLICK_ON, [GLOWS, until, saying, BLINK])
+
+
+def rest(page: Page) -> list[str]:
+    """Stop clicking; what has been clicked."""
+    page.evaluate("clearTimeout(globalThis.hands)")
+    return list(page.evaluate("globalThis.clicked"))
+
+
+def play_until(pages: Sequence[Page], seen: str, saying: str = "") -> None:
+    """Play on all pages until each of them shows something."""
+    for page in pages:
+        play_on(page, seen, saying)
+    for page in pages:
+        expect(page.locator(seen, has_text=saying).first).to_be_visible(timeout=PATIENCE)
+    for page in pages:
+        rest(page)
+
+
+def glowing(page: Page) -> Locator:
+    """What may be clicked."""
+    return page.locator(GLOWS).filter(visible=True)
+
+
+def wait_for_turn(page: Page) -> None:
+    """Until something is asked of this page's person."""
+    expect(glowing(page).first).to_be_visible(timeout=20_000)
+
+
+def log(page: Page) -> list[str]:
+    """All that happened, as this page tells it; card names are buttons and stick to a full stop."""
+    lines = page.locator(LOG).all_inner_texts()
+    return [line.replace("\u2060", "") for line in lines]
+
+
+def make_a_move(page: Page) -> None:
+    """Click what glows until something has happened."""
+    wait_for_turn(page)
+    play_until([page], f"{LOG}:nth-child({page.locator(LOG).count() + 1})")

@@ -1,0 +1,138 @@
+"""Tables as a program opens them, so that a test can begin where its subject begins."""
+
+import random
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.service import Address
+from tests.server.service import Browser as Socket
+
+QUICK: dict[str, object] = {"fast": True, "window": 2}  # see served.py
+PATIENCE = 120.0  # seconds for a whole game
+Json = Any  # what comes over a socket: tests look at it as JavaScript would
+
+
+class Asked(Protocol):
+    """A server that answers programs."""
+
+    port: int
+
+    def post(self, path: str, body: object) -> dict[str, object]:
+        """Ask it something."""
+
+
+@dataclass(frozen=True)
+class Seated:
+    """The secret of somebody at a table."""
+
+    table: str
+    token: str
+    seats: list[int]
+
+    @property
+    def kept(self) -> dict[str, object]:
+        """As a browser keeps it."""
+        return {"token": self.token, "seats": self.seats, "at": 1}
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table with the secrets of those who sit there; one secret may hold several seats."""
+
+    id: str
+    first: Seated
+    keys: dict[int, Seated]
+
+    @property
+    def path(self) -> str:
+        """Its address."""
+        return f"/t/{self.id}"
+
+    @classmethod
+    def opened(
+        cls,
+        server: Asked,
+        *who: str,
+        settings: dict[str, object] | None = None,
+        start: bool = False,
+    ) -> "Table":
+        """`Ada` is a person at this device, `bot:easy` a bot, and nothing an open seat."""
+        wanted = {
+            "game": "rust-and-research",
+            "seats": [_new_seat(one) for one in who],
+            "settings": QUICK | (settings or {}),
+            "start": start,
+        }
+        first = _seated(server.post("/api/tables", wanted))
+        return cls(first.table, first, dict.fromkeys(first.seats, first))
+
+    @classmethod
+    def begun(cls, server: Asked, people: Sequence[str], *bots: str, window: int = 2) -> "Table":
+        """A game that has begun: each of the people has a secret of their own."""
+        chairs = [people[0], *("" for _ in people[1:]), *bots]
+        table = cls.opened(server, *chairs, settings={"window": window})
+        for name in people[1:]:
+            table.join(server, name)
+        with table.visit(server, 0) as host:
+            host.send("seat", do="start")
+            host.view()
+        return table
+
+    def join(self, server: Asked, name: str) -> Seated:
+        """Somebody sits down."""
+        seated = _seated(server.post(f"/api/tables/{self.id}/join", {"name": name}))
+        self.keys[seated.seats[0]] = seated
+        return seated
+
+    def visit(self, server: Asked, seat: int) -> Socket:
+        """A socket of the person on a seat, who has been welcomed."""
+        socket = Address(server.port).visit(self.id, self.keys[seat].token)
+        socket.hello(seat=seat)
+        return socket
+
+
+def finish(server: Asked, table: Table) -> None:
+    """Play all persons' seats at random over sockets, to the end of the game."""
+    with ThreadPoolExecutor(len(table.keys)) as players:
+        for played in [players.submit(_play, server, table, seat) for seat in table.keys]:
+            played.result()
+
+
+def _play(server: Asked, table: Table, seat: int) -> None:
+    """Answer whatever is asked until the game is over; who was too quick for the server returns."""
+    chance = random.Random(seat)
+    until = time.monotonic() + PATIENCE
+    over = False
+    while not over:
+        assert time.monotonic() < until, "the game does not come to its end"
+        with table.visit(server, seat) as socket, suppress(ConnectionClosed):
+            over = _answer(socket, chance)
+
+
+def _answer(socket: Socket, chance: random.Random) -> bool:
+    """Answer until the game is over, or the server has closed the socket."""
+    answered = 0
+    while socket.last["outcome"] is None:
+        for ask in socket.last["asks"]:
+            if ask["answer"] is None and ask["n"] > answered:
+                answered = ask["n"]
+                socket.act(chance.choice(ask["choices"])["action"], ask=answered)
+        if socket.next()["t"] == "gone":
+            return False
+    return True
+
+
+def _new_seat(who: str) -> dict[str, str]:
+    if who.startswith("bot:"):
+        return {"kind": "bot", "bot": who.removeprefix("bot:")}
+    return {"kind": "person", "name": who} if who else {"kind": "open"}
+
+
+def _seated(answer: dict[str, Any]) -> Seated:
+    return Seated(answer["table"], answer["token"], answer["seats"])

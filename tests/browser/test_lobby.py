@@ -1,0 +1,141 @@
+"""The lobby: play at once, set a table up, share it, find it again; names are only names."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import wait_for_turn
+from tests.browser.house import Server, Visitor
+from tests.browser.tables import Table
+
+NASTY = """<script>bad()</script>"'&"""
+
+
+def set_up(page: Page, **seats: str) -> None:
+    """Open the set-up and say who sits where: `seat_2="Open for a friend"`."""
+    page.get_by_role("button", name="Set up a table").click()
+    for seat, sitter in seats.items():
+        page.get_by_label(seat.replace("seat_", "Seat "), exact=True).select_option(sitter)
+
+
+def test_play_now_leads_to_a_table_with_two_bots_at_once(open_page: Visitor) -> None:
+    page = open_page()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Play now").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    wait_for_turn(page)
+    expect(page.locator(".plate")).to_have_count(2)
+    expect(page.get_by_role("region", name="My place").get_by_text("Ada")).to_be_visible()
+
+
+def test_a_newcomer_is_told_what_to_do_and_where_to_begin(open_page: Visitor) -> None:
+    page = open_page(newcomer=True)
+    page.get_by_role("button", name="Play now").click()
+    welcome = page.get_by_role("complementary", name="Welcome")
+    expect(welcome.get_by_role("listitem")).to_have_count(3)
+    ring = page.locator(".ring")
+    expect(ring).to_be_visible(timeout=20_000)
+    around, first = ring.bounding_box(), page.locator("[data-ref].glows").first.bounding_box()
+    assert around is not None
+    assert first is not None
+    assert around["x"] <= first["x"] <= around["x"] + around["width"]
+    welcome.get_by_role("button", name="Got it").click()
+    expect(welcome).to_be_hidden()
+    page.reload()
+    wait_for_turn(page)
+    expect(welcome).to_be_hidden()
+
+
+def test_a_friend_joins_by_the_link_and_both_see_each_other(open_page: Visitor) -> None:
+    host = open_page()
+    host.get_by_label("Your name").fill("Ada")
+    set_up(host, seat_2="Open for a friend")
+    host.get_by_role("button", name="Open the table").click()
+    link = host.get_by_label("Link to this table").input_value()
+    assert link == host.url
+
+    friend = open_page(link.removeprefix(open_page.server.address))
+    friend.get_by_label("Your name").fill("Ben")
+    friend.get_by_role("button", name="Sit down").click()
+    for page in (host, friend):
+        people = page.get_by_role("region", name="At the table")
+        expect(people.get_by_text("Ada", exact=True)).to_be_visible()
+        expect(people.get_by_text("Ben", exact=True)).to_be_visible()
+        expect(people.get_by_text("Here")).to_have_count(2)
+    expect(friend.get_by_role("button", name="Start the game")).to_be_hidden()
+    host.get_by_role("button", name="Start the game").click()
+    for page in (host, friend):
+        expect(page.get_by_role("region", name="My place")).to_be_visible()
+
+
+def test_no_secret_of_a_seat_is_in_the_address_or_on_the_page(open_page: Visitor) -> None:
+    page = open_page()
+    set_up(page, seat_2="Open for a friend")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_label("Link to this table")).to_be_visible()
+    kept = page.evaluate("JSON.parse(localStorage['tableful.keys']).tables")
+    (token,) = (table["token"] for table in kept.values())
+    assert token not in page.url
+    assert token not in page.content()
+
+
+def test_a_listed_table_can_be_found_and_a_private_one_cannot(
+    server: Server, open_page: Visitor
+) -> None:
+    listed = Table.opened(server, "Lena", "", settings={"listed": True})
+    private = Table.opened(server, "Pia", "")
+    for table in (listed, private):  # a table where nobody is is not listed
+        expect(open_page.at(table).get_by_role("region", name="At the table")).to_be_visible()
+    page = open_page()
+    found = page.get_by_role("region", name="Open tables")
+    row = found.get_by_role("listitem").filter(has_text="Lena")
+    expect(row.get_by_text("1 free seat")).to_be_visible()
+    expect(row.get_by_role("link", name="Join")).to_have_attribute("href", listed.path)
+    expect(page.locator(f"a[href='{private.path}']")).to_have_count(0)
+    row.get_by_role("link", name="Join").click()
+    expect(page.get_by_text("There is a seat for you")).to_be_visible()
+
+
+def test_my_tables_lead_back_and_say_where_it_is_my_turn(
+    server: Server, open_page: Visitor
+) -> None:
+    page = open_page()
+    page.get_by_role("button", name="Play now").click()
+    wait_for_turn(page)
+    table = page.url
+    page.get_by_role("link", name="To the lobby").click()
+    mine = page.get_by_role("region", name="My tables")
+    expect(mine.get_by_text("Your turn")).to_be_visible()
+    mine.get_by_role("link", name="Go there").click()
+    expect(page).to_have_url(table)
+    wait_for_turn(page)
+
+
+def test_a_name_is_shown_as_it_is_written_and_does_nothing(
+    server: Server, open_page: Visitor
+) -> None:
+    page = open_page()
+    page.get_by_label("Your name").fill(NASTY)
+    set_up(page, seat_2="Open for a friend")
+    page.locator("summary", has_text="Manners").click()
+    page.get_by_label("Listed in the lobby").check()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text(NASTY, exact=True).first).to_be_visible()
+    stranger = open_page()
+    expect(stranger.get_by_text(NASTY).first).to_be_visible()
+    page.get_by_role("button", name="Add a bot").first.click()
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("region", name="My place").get_by_text(NASTY).first).to_be_visible()
+    for one in (page, stranger):
+        assert one.locator("script", has_text="bad()").count() == 0
+
+
+def test_a_wrong_link_gets_a_page_of_ours_with_a_sentence(open_page: Visitor) -> None:
+    page = open_page("/t/nosuchtable")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The table is closed to you")
+    expect(page.get_by_text("There is no such table")).to_be_visible()
+    page.goto(f"{open_page.server.address}/t/cut!short")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing lies here")
+    expect(page.get_by_text("This address leads to no table.")).to_be_visible()
+    page.get_by_role("link", name="To the lobby").last.click()
+    expect(page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()

@@ -1,0 +1,86 @@
+"""One seat in two tabs, and lines that break: the table goes on."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.hands import LOG, log, make_a_move
+from tests.browser.house import Server, Visitor
+from tests.browser.tables import Table
+
+LOST = "Connection lost."
+
+
+def test_two_tabs_on_one_seat_both_follow_and_both_can_act(
+    server: Server, open_page: Visitor
+) -> None:
+    table = Table.opened(server, "Ada", "bot:easy", start=True)
+    first = open_page.at(table)
+    second = first.context.new_page()
+    second.goto(first.url)
+    for acting, following in ((first, second), (second, first), (first, second)):
+        make_a_move(acting)
+        happened = len(log(acting))
+        expect(following.locator(LOG).nth(happened - 1)).to_be_visible()
+        assert log(following)[:happened] == log(acting)[:happened]
+
+
+class Cable:
+    """The line of a page to its table, which can be pulled out."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._plugged = True
+        self._lines: list[WebSocketRoute] = []
+        page.route_web_socket("**/ws/**", self._connect)
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        if self._plugged:
+            line.connect_to_server()
+            self._lines.append(line)
+        else:
+            line.close(code=1001)
+
+    def pull(self) -> None:
+        """Nothing gets through, and the browser knows."""
+        self._plugged = False
+        self.page.context.set_offline(True)
+        for line in self._lines:
+            line.close(code=1001)
+
+    def plug_in(self) -> None:
+        """All is well again."""
+        self._plugged = True
+        self.page.context.set_offline(False)
+
+
+def test_a_lost_connection_is_told_and_comes_back_by_itself(
+    server: Server, open_page: Visitor
+) -> None:
+    table = Table.opened(server, "Ada", "bot:easy", start=True)
+    page = open_page(seat=table.first)
+    cable = Cable(page)
+    page.goto(server.address + table.path)
+    make_a_move(page)
+    cable.pull()
+    expect(page.get_by_text(LOST)).to_be_visible()
+    expect(page.get_by_title("Connection lost")).to_be_visible()
+    cable.plug_in()
+    expect(page.get_by_text(LOST)).to_be_hidden(timeout=20_000)
+    expect(page.get_by_title("Connected")).to_be_visible()
+    make_a_move(page)
+
+
+def test_a_table_goes_on_after_the_server_was_restarted(tmp_path: Path, open_page: Visitor) -> None:
+    server = Server(tmp_path)
+    table = Table.opened(server, "Ada", "bot:easy", start=True)
+    page = open_page.at(table, server=server)
+    make_a_move(page)
+    told = log(page)
+    server.stop()
+    expect(page.get_by_text(LOST)).to_be_visible(timeout=20_000)
+    restarted = Server(tmp_path, server.port)
+    expect(page.get_by_text(LOST)).to_be_hidden(timeout=20_000)
+    make_a_move(page)
+    assert log(page)[: len(told)] == told
+    restarted.stop()
