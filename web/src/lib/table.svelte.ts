@@ -61,6 +61,7 @@ export class TableLine {
   start = () => this.line.start();
   stop = () => this.line.stop();
   retry = () => this.line.retry();
+  cut = () => this.line.cut();
 
   // -- what is shown -------------------------------------------------------------------------------
 
