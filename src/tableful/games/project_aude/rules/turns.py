@@ -31,8 +31,8 @@ def start_turn(p: Position, seat: i64) -> None:
 def take(p: Position, colour: i64, mission: i64) -> None:
     """3.2a: the top card of a discard pile is taken and placed."""
     card = p.take_off(p.discards(colour))
-    p.tell(happenings.TOOK, p.active, card, mission)
     abilities.place(p, p.own(mission), p.size(p.own(mission)), card)
+    p.tell(happenings.TOOK, p.active, card, mission)
     p.ready = 0
     p.step = AFTER_GAINING
     wind_up(p)
@@ -61,26 +61,31 @@ def draw_four(p: Position, mission: i64) -> None:
 
 def place(p: Position, card: i64, mission: i64) -> None:
     """3.2b, 4.1: a drawn card is placed at the end of a mission."""
-    p.give_up(p.revealed(card))
-    p.tell(happenings.PLACED, p.active, card, mission)
+    place_from_hand(p, card, mission)
     abilities.place(p, p.own(mission), p.size(p.own(mission)), card)
-    one_more_placed(p, mission)
+    p.tell(happenings.PLACED, p.active, card, mission)
+    one_more_placed(p)
 
 
 def place_first(p: Position, card: i64, mission: i64) -> None:
     """6.1: or at its beginning."""
-    p.give_up(p.revealed(card))
-    p.tell(happenings.PLACED_FIRST, p.active, card, mission)
+    place_from_hand(p, card, mission)
     abilities.use(p, p.own(mission))
     p.insert(p.own(mission), 0, card)
-    one_more_placed(p, mission)
+    p.tell(happenings.PLACED_FIRST, p.active, card, mission)
+    one_more_placed(p)
 
 
-def one_more_placed(p: Position, mission: i64) -> None:
-    """3.2b, 6.6: one card is placed, two with Keep both; then the rest is discarded."""
-    p.placed += 1
-    if p.placed == 2:
+def place_from_hand(p: Position, card: i64, mission: i64) -> None:
+    """3.5, 6.6: everybody sees the card; if it is the second, Keep both is used."""
+    p.give_up(p.revealed(card))
+    if p.placed == 1:
         abilities.keep_both(p, p.own(mission))
+    p.placed += 1
+
+
+def one_more_placed(p: Position) -> None:
+    """3.2b, 6.6: one card is placed, two with Keep both; then the rest is discarded."""
     if p.placed == 2 or not p.may_keep_both():
         discard_rest(p)
 
