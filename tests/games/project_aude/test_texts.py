@@ -111,7 +111,7 @@ def test_the_board_tells_all_that_is_seen() -> None:
     lines = board_of(table, 0)
     assert any(line.startswith("Cards in the deck: ") and "surely" in line for line in lines)
     assert sum(line.startswith("Pile of ") for line in lines) == 4
-    assert sum("the upper mission" in line for line in lines) == 3
+    assert sum("Upper mission" in line for line in lines) == 3
     assert not any("=" in line for line in lines)
 
 

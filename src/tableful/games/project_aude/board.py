@@ -79,7 +79,7 @@ def _player(view: AudeView, seat: SeatView) -> list[Text]:
 
 def _mission(number: int, mission: MissionView) -> Text:
     """A mission from left to right, its assistant first."""
-    args: dict[str, Argument] = {"mission": Word("mission", str(number))}
+    args: dict[str, Argument] = {"mission": Word("row", str(number))}
     kind = "mission" if mission["cards"] else "empty_mission"
     if mission["cards"]:
         args["cards"] = _cards(mission["cards"])

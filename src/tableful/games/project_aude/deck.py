@@ -197,11 +197,11 @@ def texts(rows: Rows) -> dict[str, str]:
 
 
 def _said_of_card(row: Row, number: int) -> dict[str, str]:
-    """A card in a sentence, in a list, and in the gallery at the end."""
+    """A card in a sentence (`card`), in a list (`listed`), and in the gallery at the end."""
     title = row.text("title")
     colour = row.word("colour", COLOUR.words)
     said = {
-        f"card.{number}": title,
+        f"card.{number}": f"{title} (VIP)",
         f"listed.{number}": f"VIP {colour}: {title}",
         f"title.card.{number}": title,
         f"about.card.{number}": row.text("text"),
