@@ -5,7 +5,7 @@ Hidden are the order of the deck, what is in the box, and for others than who dr
 
 from typing import TypedDict
 
-from tableful.core.state import members
+from tableful.core.state import holds, members
 
 from .rules.cards import (
     BONUS_KINDS,
@@ -183,7 +183,7 @@ def _seat(p: Position, seat: int) -> SeatView:
 
 def _mission(p: Position, mission: int) -> MissionView:
     assistant = p.assistant(mission)
-    used = bool(p.used >> mission & 1)
+    used = holds(p.used, mission)
     return MissionView(
         cards=[_card(p, p.card_at(mission, place)) for place in range(p.size(mission))],
         assistant=None if assistant == NOTHING else _assistant(p, assistant, used=used),

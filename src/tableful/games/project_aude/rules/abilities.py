@@ -129,6 +129,11 @@ def move(p: Position, card: i64, to_place: i64) -> None:
 # -- 6.6 Keep both --------------------------------------------------------------------------------
 
 
+def may_keep_both(p: Position) -> bool:
+    """6.6: whether one of the player's two assistants still has that ability."""
+    return p.unused(p.own(0)) == KEEP_BOTH or p.unused(p.own(1)) == KEEP_BOTH
+
+
 def keep_both(p: Position, mission: i64) -> None:
     """6.6: the second card is placed; of two such assistants the one of its own mission is used."""
     if p.unused(mission) == KEEP_BOTH:

@@ -13,7 +13,6 @@ from .cards import (
     FIVE_CARDS,
     FOUR_MISSIONS,
     MISSIONS,
-    NO_CARD,
     SIX_CARDS,
 )
 from .position import (
@@ -97,13 +96,3 @@ def assign(p: Position, ability: i64) -> None:
     p.returning = NOTHING
     p.step = BEFORE_GAINING
     p.tell(happenings.ASSIGNED, p.active, mission, assistant)
-
-
-def stars(p: Position, seat: i64) -> i64:
-    """7.2: the stars of a player's collected Artifacts."""
-    total: i64 = 0
-    card = p.top(p.collected(seat))
-    while card != NO_CARD:
-        total += p.content.stars[card]
-        card = p.below[card]
-    return total

@@ -7,7 +7,6 @@ from tableful.core.state import best, bit, holds, lowest, size_of
 
 from . import happenings
 from .cards import BONUS_KINDS, BONUS_PLACES, NO_CARD, NO_DATE
-from .completing import stars
 from .position import BEFORE_GAINING, Position
 
 
@@ -29,6 +28,16 @@ def end_game(p: Position) -> None:
 def points(p: Position) -> vec[i64]:
     """7.2: for each player the stars of collected Artifacts and the bonuses."""
     return vec[i64]([stars(p, seat) + bonus_points(p, seat) for seat in range(p.seats)])
+
+
+def stars(p: Position, seat: i64) -> i64:
+    """7.2: the stars of a player's collected Artifacts."""
+    total: i64 = 0
+    card = p.top(p.collected(seat))
+    while card != NO_CARD:
+        total += p.content.stars[card]
+        card = p.below[card]
+    return total
 
 
 def bonus_points(p: Position, seat: i64) -> i64:

@@ -10,7 +10,6 @@ from tableful.core.state import State, bit, digit, holds, with_digit
 from .cards import (
     BONUS_PLACES,
     COLOURS,
-    KEEP_BOTH,
     MISSIONS,
     NO_ABILITY,
     NO_CARD,
@@ -216,10 +215,6 @@ class Position(State):
         if assistant == NOTHING or holds(self.used, mission):
             return NO_ABILITY
         return self.content.ability[assistant]
-
-    def may_keep_both(self) -> bool:
-        """6.6: whether the active player still has that ability."""
-        return self.unused(self.own(0)) == KEEP_BOTH or self.unused(self.own(1)) == KEEP_BOTH
 
     # -- bonuses and counts -----------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ def place_from_hand(p: Position, card: i64, mission: i64) -> None:
 
 def one_more_placed(p: Position) -> None:
     """3.2b, 6.6: one card is placed, two with Keep both; then the rest is discarded."""
-    if p.placed == 2 or not p.may_keep_both():
+    if p.placed == 2 or not abilities.may_keep_both(p):
         discard_rest(p)
 
 
