@@ -329,6 +329,7 @@ def test_of_two_such_assistants_the_one_of_the_second_cards_mission_is_used() ->
     )
     table.play("draw", "place red 1900 in 0", "place blue 1913 in 1")
     assert (table.ability(0), table.ability(1)) == ("keep both", "")
+    assert table.active == 1
 
 
 def test_the_second_card_may_be_inserted_first() -> None:

@@ -33,7 +33,7 @@ class ProjectAudeGame(Game):
     verbs = VERBS
     kinds = KINDS
     options = (Option("family", (False, True), "without research assistants: fewer rules (2.6)"),)
-    longest = 5_000  # 160 cards, each gained at most once; measured games stay below 700
+    longest = 5_000  # 160 cards, each gained at most once; measured games stay below 400
 
     def __init__(self, content: Content | None = None) -> None:
         self._content = deck.own() if content is None else content

@@ -89,7 +89,7 @@ class Ask(TypedDict):
     kind: str
     seat: int
     completable: list[int]  # 5.1: their missions that may be completed now
-    had_four: list[int]  # 5.1: those that had four cards when the turn began, if it is not too late
+    had_four: list[int]  # 5.1: those that had four cards as the turn began, until one is completed
     placed: int  # cards drawn this turn and placed
     pile: str | None  # 6.2: the colour that is being rearranged
     raised: int

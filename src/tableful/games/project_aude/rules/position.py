@@ -76,7 +76,7 @@ class Position(State):
         self.family = family  # 2.6: no RA cards
         self.active = active  # whose turn it is
         self.step = step
-        self.ready = ready  # 5.1: which of their two missions may be completed this turn, as a set
+        self.ready = ready  # 5.1: which of their missions had four cards, until one is completed
         self.placed = placed  # how many of the cards drawn this turn were placed
         self.rearranging = rearranging  # 6.2: the colour of the pile in hand, or NOTHING
         self.raised = raised  # 6.2: how many of its cards were raised: they are the topmost ones

@@ -33,14 +33,12 @@ def take(p: Position, colour: i64, mission: i64) -> None:
     card = p.take_off(p.discards(colour))
     abilities.place(p, p.own(mission), p.size(p.own(mission)), card)
     p.tell(happenings.TOOK, p.active, card, mission)
-    p.ready = 0
     p.step = AFTER_GAINING
     wind_up(p)
 
 
 def draw(p: Position, count: i64) -> None:
     """3.2b, 7.1: cards are drawn one at a time, seen by the drawing player alone (3.5)."""
-    p.ready = 0
     p.step = HOLDING
     for _drawn in range(count):
         p.deck_size -= 1
