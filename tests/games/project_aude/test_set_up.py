@@ -17,6 +17,7 @@ from tableful.games.project_aude.rules.setting_up import lay_out_discards
 from tableful.games.project_aude.verbs import ABILITY, BONUS, COLOUR, KINDS
 from tableful.games.project_aude.view import view
 from tests.games.project_aude.decks import plain, tables, toml
+from tests.games.project_aude.tabletop import set_table
 
 EVERY_COUNT = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -210,6 +211,7 @@ def test_the_family_plays_without_assistants() -> None:
     seen = view(game, 0)
     assert seen["family"]
     assert seen["spares"] == []
+    assert set_table().refusal("draw four by 0") == "2.6 no_assistants"
     assert all(m["assistant"] is None for seat in seen["seats"] for m in seat["missions"])
     rng = seeded(1)
     while not game.over:

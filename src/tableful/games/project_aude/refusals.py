@@ -81,11 +81,14 @@ def _unused(mission: MissionView) -> str:
 
 
 def _lacking(rule: str, ability: str, target: MissionView, mission: Word) -> Refused | None:
-    """6: only the assistant of that mission, and once."""
+    """6: only the assistant of that mission, and once; 2.6: a family has none."""
     assistant = target["assistant"]
+    if assistant is None:
+        return _no("2.6", "no_assistants")
     word = ABILITY.word(ABILITY.place(ability))
-    if assistant is None or assistant["ability"] != ability:
-        return _no(rule, "lacks_ability", mission=mission, ability=word)
+    if assistant["ability"] != ability:
+        own = ABILITY.word(ABILITY.place(assistant["ability"]))
+        return _no(rule, "lacks_ability", mission=mission, own=own, ability=word)
     if assistant["used"]:
         return _no(rule, "used_ability", mission=mission, ability=word)
     return None
