@@ -1,9 +1,9 @@
-"""Build hook: compiles the engine with mypyc into the wheel.
+"""Build hook: builds the front end, and compiles the engine with mypyc into the wheel.
 
-`TABLEFUL_COMPILE` decides: `auto` (the default) compiles where a C compiler and Python's headers
-are found and builds a pure wheel where not, `1` insists, `0` never compiles. Where compilation is
-tried and fails, the build fails. An editable install is never compiled. Everything happens in a
-temporary folder.
+tools/front_end.py tells about the former. Of the latter `TABLEFUL_COMPILE` decides: `auto` (the
+default) compiles where a C compiler and Python's headers are found and builds a pure wheel where
+not, `1` insists, `0` never compiles. Where compilation is tried and fails, the build fails. An
+editable install is never compiled. Compiling happens in a temporary folder.
 """
 
 import contextlib
@@ -21,26 +21,39 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+sys.path.insert(0, str(Path(__file__).parent))  # hatchling loads this file without its folder
 
-class CompileHook(BuildHookInterface[Any]):
-    """Adds compiled modules, and the digests of their sources, to a wheel."""
+from tools import front_end, node
+
+
+class BuildHook(BuildHookInterface[Any]):
+    """Brings the front end up to date, and adds compiled modules to a wheel."""
 
     PLUGIN_NAME = "custom"
     work: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        """Name what compiling needs, so that a pure build downloads none of it."""
-        if self.target_name != "wheel" or not wants_compiling():
-            return []
-        requirements: list[str] = read_pyproject(Path(self.root))["dependency-groups"]["build"]
+        """Name what this build needs, so that it downloads nothing else."""
+        root = Path(self.root)
+        groups: dict[str, list[str]] = read_pyproject(root)["dependency-groups"]
+        requirements = []
+        if self.target_name == "wheel" and wants_compiling():
+            requirements += groups["compile"]
+        if front_end.wants_building(root) and not node.on_path() and node.has_wheel():
+            requirements += groups["node"]
         return requirements
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and list the results for inclusion in the wheel."""
-        if self.target_name != "wheel" or version == "editable":
-            return
+        """Build what the target carries: the front end always, compiled modules in a wheel."""
+        build_front_end(Path(self.root))
+        if self.target_name == "wheel" and version != "editable":
+            self.compile(build_data)
+
+    def compile(self, build_data: dict[str, Any]) -> None:
+        """Compile, and list the results and the digests of their sources for the wheel."""
         if not wants_compiling():
-            print(f"tableful: building without compiled modules ({why_not()})", file=sys.stderr)
+            slower = "the engine will run as pure Python, many times slower"
+            say(f"building without compiled modules ({why_not()}): {slower}")
             return
         self.work = tempfile.TemporaryDirectory(prefix="tableful-build-")
         root, work = Path(self.root), Path(self.work.name)
@@ -57,6 +70,20 @@ class CompileHook(BuildHookInterface[Any]):
         """Remove the temporary folder once the wheel holds its contents."""
         if self.work is not None:
             self.work.cleanup()
+
+
+def build_front_end(root: Path) -> None:
+    """Bring the front end up to date; a failure ends the build with a sentence, no traceback."""
+    try:
+        say(front_end.bring_up_to_date(root, node.find()))
+    except front_end.BuildError as error:
+        raise SystemExit(f"tableful: {error}") from None
+
+
+def say(sentence: str) -> None:
+    """Tell the person at the terminal, where there is something to tell; run.py passes it on."""
+    if sentence:
+        print(f"tableful: {sentence}", file=sys.stderr)
 
 
 def wants_compiling() -> bool:

@@ -3,23 +3,24 @@
 
 usage: python3 run.py [COMMAND] [ARGUMENTS]
 
-  (no command)       set up and play (the same as: play)
-  --OPTION ...       set up and play so, such as: --resume rust-and-research-1.json
+  (no command)       set up, serve the tables and open the browser (the same as: serve --open)
+  --OPTION ...       the same with options of serve, such as: --port 8001
   COMMAND ...        set up and run any command of the program, such as: play --help
   setup              set up only; the program is then .venv/bin/tableful
   test               run every check and test
+  test --no-browser  the same without the tests in a browser
   test ARGUMENTS     run pytest only, with these arguments, such as: test tests/games -k foreman
   dev                make .venv-dev, which runs the sources of this checkout uncompiled
   lock [ARGUMENTS]   renew the requirements*.lock files, such as: lock --upgrade
   --help             show this
 
-Everything is installed into this folder (.venv, .venv-dev, .tools); nothing else is touched.
+Everything is installed into this folder (.venv, .venv-dev, .tools, web/node_modules); nothing
+else is touched, but for `test` as root on a Debian without Chromium: it installs that package.
 Environment: TABLEFUL_PURE=1 runs the sources instead of the compiled modules; TABLEFUL_COMPILE
-is auto (compile where a C compiler is found), 1 (insist on it) or 0 (never compile).
+is auto (compile where a C compiler is found), 1 (insist on it) or 0 (never compile); TABLEFUL_WEB
+is the same for building the front end, with Node; TABLEFUL_CHROMIUM names the browser of the tests.
 """
 
-import contextlib
-import hashlib
 import importlib.util
 import json
 import os
@@ -31,13 +32,18 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent
-VENV = ROOT / ".venv"
+from tools import checks, front_end
+from tools.steps import ROOT as ROOT  # `as`: the benchmarks take these from here
+from tools.steps import VENV as VENV
+from tools.steps import SetupError as SetupError
+from tools.steps import digest as digest
+from tools.steps import environment as environment
+from tools.steps import program as program
+from tools.steps import run as run
+
 DEV_VENV = ROOT / ".venv-dev"
 TOOLS = ROOT / ".tools"
 STAMP = VENV / "tableful-setup.json"
@@ -47,14 +53,7 @@ BUILD_LOCK = ROOT / "requirements-build.lock"
 
 UV_VERSION = "0.13.7"
 UV_OLDEST = (0, 13)
-CHECKED_BY_MYPY = ("src", "tests", "benchmarks", "run.py", "hatch_build.py")
-ENGINE_TESTS = ("tests/core", "tests/games", "tests/contract")
-MOST_TEST_PROCESSES = 4
-OWN_OPTIONS = ("-h", "--help", "--version")  # any other leading option is one of `play`
-
-
-class SetupError(Exception):
-    """Something this script cannot mend; its text is for the person at the terminal."""
+OWN_OPTIONS = ("-h", "--help", "--version")  # any other leading option is one of `serve`
 
 
 # -- commands ---------------------------------------------------------------------------------
@@ -63,7 +62,7 @@ class SetupError(Exception):
 def main(arguments: list[str]) -> int:
     """Run one command and return its exit code."""
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in OWN_OPTIONS):
-        arguments = ["play", *arguments]
+        arguments = ["serve", "--open", *arguments]
     command, *rest = arguments
     if command in ("-h", "--help", "help"):
         print((__doc__ or "").strip())
@@ -77,7 +76,7 @@ def main(arguments: list[str]) -> int:
             return 0
         case "test":
             set_up(dev=True)
-            return run_pytest(rest) if rest else run_checks()
+            return run_tests(rest)
         case "dev":
             set_up_dev()
             print(
@@ -91,6 +90,22 @@ def main(arguments: list[str]) -> int:
             set_up(dev=False)
             called = {"TABLEFUL_COMMAND": how_called(sys.argv[0])}
             return start(program(VENV, "tableful"), [command, *rest], called)
+
+
+def run_tests(arguments: list[str]) -> int:
+    """Run every check, or pytest alone with the caller's arguments."""
+    if arguments in ([], ["--no-browser"]):
+        return checks.run_all(compiled=is_compiled(), browser=not arguments)
+    variables = checks.browser_variables(get=checks.names_browser_tests(arguments))
+    return start(program(VENV, "python"), ["-m", "pytest", *arguments], variables)
+
+
+def is_compiled() -> bool:
+    """Ask the installed package whether its engine is compiled."""
+    question = "import tableful; print(tableful.is_compiled())"
+    python = program(VENV, "python")
+    answer = run("importing the engine", python, "-c", question, TABLEFUL_PURE="0")
+    return answer.strip() == "True"
 
 
 def how_called(script: str) -> str:
@@ -163,8 +178,8 @@ def install_project(uv: str) -> None:
         hashes = ["--require-hashes", f"--build-constraints={BUILD_LOCK}"]
         output = run("building the wheel", uv, "build", *options, *hashes, ROOT)
         for line in output.splitlines():
-            if line.startswith("tableful: "):  # the build hook's word on why it did not compile
-                print(f"{line}: the engine will run as pure Python, many times slower")
+            if line.startswith("tableful: "):  # the build hook's word on what it did not build
+                print(line)
         (wheel,) = Path(folder).glob("*.whl")
         options = ["--no-deps", "--reinstall", "--compile-bytecode", "--link-mode=copy"]
         run("installing the wheel", *pip(uv, VENV, "install"), *options, wheel)
@@ -192,8 +207,10 @@ def write_stamp(stamp: Mapping[str, str]) -> None:
 def project_files() -> list[Path]:
     """List the files a wheel depends on."""
     others = ["pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE.md"]
-    files = [BUILD_LOCK, *(ROOT / name for name in others), *(ROOT / "src").rglob("*")]
-    return without_caches(files)
+    files = [BUILD_LOCK, *(ROOT / name for name in others), *front_end.sources(ROOT)]
+    pages = front_end.static(ROOT)  # they are made by the build
+    package = [path for path in (ROOT / "src").rglob("*") if pages not in path.parents]
+    return without_caches([*files, *package, *(ROOT / "tools").glob("*.py")])
 
 
 def installed_files() -> list[Path]:
@@ -210,98 +227,11 @@ def without_caches(paths: Iterable[Path]) -> list[Path]:
 
 
 def build_facts() -> str:
-    """Describe what else a build depends on: the wish to compile, and the means for it."""
-    compilers = [shutil.which(name) for name in ("cc", "gcc", "clang", "cl")]
+    """Describe what else a build depends on: the wishes for it, and the means."""
+    programs = [shutil.which(name) for name in ("cc", "gcc", "clang", "cl", "node", "npm")]
     headers = Path(sysconfig.get_path("include"), "Python.h").exists()
-    variables = [os.environ.get(name) for name in ("TABLEFUL_COMPILE", "CC", "CFLAGS")]
-    return repr([variables, compilers, headers])
-
-
-def digest(files: Sequence[Path], facts: str = "") -> str:
-    """Hash the names and contents of `files`."""
-    total = hashlib.sha256(facts.encode())
-    for path in files:
-        content = hashlib.sha256(path.read_bytes()).hexdigest()
-        total.update(f"{path.relative_to(ROOT).as_posix()} {content}\n".encode())
-    return total.hexdigest()
-
-
-# -- checks -----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Check:
-    """One step of `run.py test`."""
-
-    name: str
-    command: Sequence[str]
-    variables: Mapping[str, str] = field(default_factory=dict)
-
-
-def run_checks() -> int:
-    """Run every check to the end, then say which failed."""
-    compiled = is_compiled()
-    checks = [*static_checks(), *test_checks(compiled=compiled)]
-    failed = []
-    for number, check in enumerate(checks, start=1):
-        title = f"[{number}/{len(checks)}] {check.name}"
-        print(f"{title} …", flush=True)
-        begun = time.monotonic()
-        result = subprocess.run(check.command, cwd=ROOT, env=environment(check.variables))
-        verdict = "FAILED" if result.returncode else "passed"
-        print(f"{title}: {verdict} in {time.monotonic() - begun:.1f} s\n", flush=True)
-        if result.returncode:
-            failed.append(check.name)
-    for name in failed:
-        print(f"FAILED: {name}")
-    if not compiled:
-        print("NOT RUN: tests of the compiled engine (it could not be compiled on this machine)")
-    print(f"checks: {len(checks) - len(failed)} passed, {len(failed)} failed")
-    return 1 if failed else 0
-
-
-def static_checks() -> list[Check]:
-    """List the checks that read the code without running it."""
-    ruff, mypy, lint_imports = (str(program(VENV, n)) for n in ("ruff", "mypy", "lint-imports"))
-    return [
-        Check("ruff check", [ruff, "check", "."]),
-        Check("ruff format", [ruff, "format", "--check", "."]),
-        Check("mypy", [mypy, "--strict", *existing(CHECKED_BY_MYPY)]),
-        # import-linter reads the sources of this checkout rather than the installed wheel
-        Check("import contracts", [lint_imports, "--no-logo"], {"PYTHONPATH": "src"}),
-    ]
-
-
-def test_checks(*, compiled: bool) -> list[Check]:
-    """List the test runs: all tests as installed, and the engine's again as pure Python."""
-    processes = min(os.cpu_count() or 1, MOST_TEST_PROCESSES)
-    pytest = [str(program(VENV, "python")), "-m", "pytest", "-n", str(processes)]
-    if not compiled:
-        return [Check("pytest, pure Python", pytest)]
-    checks = [Check("pytest, compiled engine", pytest, {"TABLEFUL_PURE": "0"})]
-    engine_tests = existing(ENGINE_TESTS)
-    if engine_tests:
-        pure = {"TABLEFUL_PURE": "1"}
-        checks.append(Check("pytest, engine as pure Python", [*pytest, *engine_tests], pure))
-    return checks
-
-
-def run_pytest(arguments: Sequence[str]) -> int:
-    """Run pytest alone with the caller's arguments."""
-    return start(program(VENV, "python"), ["-m", "pytest", *arguments])
-
-
-def is_compiled() -> bool:
-    """Ask the installed package whether its engine is compiled."""
-    question = "import tableful; print(tableful.is_compiled())"
-    python = program(VENV, "python")
-    answer = run("importing the engine", python, "-c", question, TABLEFUL_PURE="0")
-    return answer.strip() == "True"
-
-
-def existing(names: Sequence[str]) -> list[str]:
-    """Keep the names that exist in this checkout."""
-    return [name for name in names if (ROOT / name).exists()]
+    wishes = ("TABLEFUL_COMPILE", "TABLEFUL_WEB", "CC", "CFLAGS")
+    return repr([[os.environ.get(name) for name in wishes], programs, headers])
 
 
 # -- locks ------------------------------------------------------------------------------------
@@ -370,52 +300,6 @@ def install_uv() -> None:
         run("installing uv", program(TOOLS, "python"), *install, pinned)
     else:
         raise SetupError("neither uv nor pip found: install one, such as Debian's python3-pip")
-
-
-def program(venv: Path, name: str) -> Path:
-    """Return the path of a program in a virtual environment."""
-    return venv / "Scripts" / f"{name}.exe" if os.name == "nt" else venv / "bin" / name
-
-
-def environment(variables: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return our environment without what would lead Python or uv to other packages."""
-    result = dict(os.environ)
-    for name in ("VIRTUAL_ENV", "CONDA_PREFIX", "PYTHONPATH", "PYTHONHOME"):
-        result.pop(name, None)
-    result.setdefault("UV_SYSTEM_CERTS", "1")
-    result.setdefault("UV_PYTHON_DOWNLOADS", "never")
-    return result | dict(variables or {})
-
-
-def run(purpose: str, *command: str | Path, **variables: str) -> str:
-    """Run a step of the set-up and return what it printed; if it fails, show that and stop."""
-    with announced(purpose):
-        result = subprocess.run(
-            command,
-            cwd=ROOT,
-            env=environment(variables),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-        )
-    if result.returncode:
-        print(result.stdout.rstrip(), file=sys.stderr)
-        raise SetupError(f"{purpose} failed, as told above")
-    return result.stdout
-
-
-@contextlib.contextmanager
-def announced(purpose: str) -> Iterator[None]:
-    """Print what is being done and, in the end, how long it took."""
-    begun = time.monotonic()
-    print(f"{purpose} …", end="", flush=True)
-    try:
-        yield
-    finally:
-        print(f" {time.monotonic() - begun:.1f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The locks pin everything by hash and, like every other file, name no package registry."""
 
+import json
 import re
 import subprocess
 import tomllib
@@ -76,6 +77,34 @@ def test_no_file_of_the_repository_names_a_registry() -> None:
     assert named == []
 
 
-def test_the_build_backend_is_locked_too() -> None:
+def test_all_that_a_wheel_is_built_with_is_locked() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    assert set(settings["build-system"]["requires"]) <= set(settings["dependency-groups"]["build"])
+    groups = settings["dependency-groups"]
+    used = [*settings["build-system"]["requires"], *groups["compile"], *groups["node"]]
+    locked = entries(ROOT / "requirements-build.lock")
+    for requirement in used:
+        pinned = re.sub(r"\[.*\]", "", requirement)
+        assert any(entry.startswith(f"{pinned} ") for entry in locked), requirement
+
+
+def test_the_front_ends_packages_are_pinned_by_hash_without_addresses() -> None:
+    packages = npm_packages()
+    assert packages
+    for name, package in packages.items():
+        assert str(package["integrity"]).startswith("sha512-"), name
+        assert "resolved" not in package, name
+
+
+def test_the_front_ends_lock_serves_every_platform() -> None:
+    packages = npm_packages()
+    named = {name.rpartition("node_modules/")[2] for name in packages}
+    for name, package in packages.items():
+        optional = package.get("optionalDependencies", {})
+        assert isinstance(optional, dict)
+        assert set(optional) <= named, f"{name}: npm ci fails where these are needed"
+
+
+def npm_packages() -> dict[str, dict[str, object]]:
+    """Return the packages of package-lock.json by where they are installed."""
+    lock = json.loads((ROOT / "web/package-lock.json").read_text())
+    return {name: package for name, package in lock["packages"].items() if name}

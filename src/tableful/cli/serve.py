@@ -51,10 +51,8 @@ def serve(
         if open_browser:
             _open(address)
 
-    try:
-        run(host, port, folder, ready)
-    except KeyboardInterrupt:
-        typer.echo("\nStopped. Every table is kept.")
+    run(host, port, folder, ready)
+    typer.echo("\nStopped. Every table is kept.")
 
 
 def _show_code(address: str) -> None:

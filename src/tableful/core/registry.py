@@ -31,6 +31,7 @@ class Registry:
     def __init__(self, entry_point_group: str = "") -> None:
         self._loaders: dict[str, list[Loader]] = {}
         self._group = entry_point_group
+        self._points: dict[str, list[Loader]] | None = None  # found once: it reads many files
 
     def add(self, name: str, loader: Loader) -> None:
         """Register one version of a game, the newest last."""
@@ -38,9 +39,13 @@ class Registry:
 
     def _all(self) -> dict[str, list[Loader]]:
         """Those added here and those of other packages."""
+        if self._points is None:
+            self._points = {}
+            for point in entry_points(group=self._group) if self._group else ():
+                self._points.setdefault(point.name, []).append(_from_entry_point(point))
         loaders = {name: list(versions) for name, versions in self._loaders.items()}
-        for point in entry_points(group=self._group) if self._group else ():
-            loaders.setdefault(point.name, []).append(_from_entry_point(point))
+        for name, versions in self._points.items():
+            loaders[name] = loaders.get(name, []) + versions
         return loaders
 
     def names(self) -> list[str]:

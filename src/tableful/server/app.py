@@ -12,12 +12,12 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from tableful.server.desk import Desk
+from tableful.server.line import Line
 from tableful.server.origins import welcome
 from tableful.server.pages import Pages, sentences
 from tableful.server.sockets import Visitor
@@ -51,8 +51,10 @@ def make_app(desk: Desk, host: str, static: Path | None = None) -> Starlette:
             return PlainTextResponse(NOT_BUILT, 503)
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
-    async def visit(socket: WebSocket) -> None:
-        await Visitor(socket, desk, socket.path_params["table"]).visit()
+    async def visit(scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket for a table; it need not go through what is made for pages."""
+        table = scope["path"].removeprefix("/ws/")
+        await Visitor(Line(scope, receive, send), desk, table).visit()
 
     def get(path: str, endpoint: Callable[[Request], Awaitable[Response]]) -> Route:
         return Route(path, sentences(endpoint), methods=["GET"])
@@ -60,8 +62,7 @@ def make_app(desk: Desk, host: str, static: Path | None = None) -> Starlette:
     def post(path: str, endpoint: Callable[[Request], Awaitable[Response]]) -> Route:
         return Route(path, sentences(endpoint), methods=["POST"])
 
-    routes: list[Route | WebSocketRoute | Mount] = [
-        WebSocketRoute("/ws/{table}", visit),
+    routes: list[Route | Mount] = [
         get("/api/games", pages.games),
         get("/api/games/{name}", pages.game),
         get("/api/tables", pages.tables),
@@ -80,7 +81,7 @@ def make_app(desk: Desk, host: str, static: Path | None = None) -> Starlette:
     ]
     if folder.exists():
         routes.append(Mount("/", StaticFiles(directory=folder)))
-    middleware = [Middleware(Doorkeeper, bound_to=host), Middleware(GZipMiddleware)]
+    middleware = [Middleware(Doorkeeper, bound_to=host, visit=visit), Middleware(GZipMiddleware)]
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -103,8 +104,9 @@ async def _tidy(desk: Desk) -> None:
 class Doorkeeper:
     """Turns away what comes from other pages, and adds the headers that keep ours safe."""
 
-    def __init__(self, app: ASGIApp, bound_to: str) -> None:
+    def __init__(self, app: ASGIApp, bound_to: str, visit: ASGIApp) -> None:
         self.app = app
+        self.visit = visit
         self.bound_to = bound_to
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -115,8 +117,10 @@ class Doorkeeper:
             await self._turn_away(scope, receive, send)
         elif scope["type"] == "http":
             await self.app(scope, receive, _with_headers(send))
+        elif scope["path"].startswith("/ws/"):
+            await self.visit(scope, receive, send)
         else:
-            await self.app(scope, receive, send)
+            await self._turn_away(scope, receive, send)
 
     async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from tableful.core.errors import Malformed
@@ -11,9 +13,12 @@ from tableful.core.streams import new_seed
 from tableful.games import GAMES
 from tableful.server import wire
 from tableful.server.clock import Clock
+from tableful.server.codes import GOING_AWAY
 from tableful.server.declined import Declined, Unknown
-from tableful.server.live import GOING_AWAY, Live
+from tableful.server.limits import SOCKETS_AN_ADDRESS
+from tableful.server.live import Live
 from tableful.server.names import person_name
+from tableful.server.origins import is_loopback
 from tableful.server.rooms import hosting
 from tableful.server.rooms.entries import Opened, Rematched, SeatEntry
 from tableful.server.rooms.reading import read_room
@@ -27,6 +32,7 @@ IDLE_SECONDS = 120.0  # after which a table that nobody looks at is put away
 TABLES_AN_ADDRESS = 30  # that one address may open in an hour
 HOUR = 3600.0
 MOST_LISTED = 50
+GOODBYE_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
@@ -51,6 +57,7 @@ class Desk:
         self.lives: dict[str, Live] = {}
         self._codes: dict[str, Handover] = {}
         self._opened: dict[str, list[float]] = {}
+        self._sockets: Counter[str] = Counter()
 
     # -- opening -----------------------------------------------------------------------------------
 
@@ -69,6 +76,8 @@ class Desk:
         for seat in seats:
             if seat.bot:
                 hosting.check_bot(room, seat.bot)
+        if new.start:
+            hosting.check_full(room)
         live = self._attend(room)
         await live.change(lambda room, now: hosting.begin(room, now) if new.start else None)
         return wire.Seated(room.opened.table, token, mine)
@@ -110,6 +119,21 @@ class Desk:
         live = Live(room, self.store, self.thinkers, self.clock)
         self.lives[room.opened.table] = live
         return live
+
+    def has_room_for(self, address: str) -> bool:
+        """Whether an address may open one more socket; this computer always may."""
+        return is_loopback(address) or self._sockets[address] < SOCKETS_AN_ADDRESS
+
+    @contextmanager
+    def connected(self, address: str) -> Iterator[None]:
+        """Count a socket while it is open."""
+        self._sockets[address] += 1
+        try:
+            yield
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
     # -- finding -----------------------------------------------------------------------------------
 
@@ -183,8 +207,12 @@ class Desk:
             raise Declined("The game is not over yet.")
         if holder not in room.seating.people():
             raise Declined("You do not sit at this table.")
-        if room.rematch is not None:
-            return
+        async with live.rematching:
+            if room.rematch is None:
+                await self._open_again(live)
+
+    async def _open_again(self, live: Live) -> None:
+        room = live.room
         seats = [
             SeatEntry(chair.name, chair.holder, "" if chair.holder else chair.bot)
             for chair in room.seating.chairs
@@ -207,11 +235,19 @@ class Desk:
                 live.stop()
                 del self.lives[table]
 
-    async def close(self) -> None:
-        """Say goodbye to everybody."""
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server stops, and wait a moment until they have heard it."""
         for live in self.lives.values():
             live.close(GOING_AWAY, "The server is being stopped. Your game is kept.")
             live.stop()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                while any(live.sockets for live in self.lives.values()):
+                    await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        """Nothing more happens."""
+        await self.say_goodbye()
         await self.thinkers.close()
 
 

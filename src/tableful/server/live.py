@@ -2,11 +2,16 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable, Coroutine
-from typing import Protocol, TypeVar
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, Protocol, TypeVar, cast
 
-from tableful.core.errors import TablefulError
+from tableful.core.errors import Bug, TablefulError
 from tableful.server.clock import Clock
+from tableful.server.codes import BROKEN, NO_SPECTATORS
 from tableful.server.rooms import time
 from tableful.server.rooms.bots import Turn
 from tableful.server.rooms.entries import dump
@@ -18,8 +23,7 @@ from tableful.server.thinking import Question, Thinkers
 
 T = TypeVar("T")
 
-GOING_AWAY = 1012
-BROKEN = 1011
+NOT_STORED = "This could not be stored. Reload the page to go on."
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +31,13 @@ log = logging.getLogger(__name__)
 class Socket(Protocol):
     """Somebody who looks at a table."""
 
-    seat: int | None
+    @property
+    def seat(self) -> int | None:
+        """Whose view they get; None: what everybody sees."""
+
+    @property
+    def watches(self) -> bool:
+        """Whether they hold no seat."""
 
     def send(self, frame: bytes) -> None:
         """Send a frame as soon as the network takes it."""
@@ -36,8 +46,32 @@ class Socket(Protocol):
         """Say why, and close."""
 
 
+@dataclass
+class Wish(Generic[T]):
+    """Something that shall happen to a table, and who waits for it."""
+
+    do: Callable[[Room, float], T]
+    done: "asyncio.Future[T]"
+    afterwards: Callable[[], None] | None = None
+    result: T | None = None
+    error: Exception | None = None
+
+    def settle(self) -> None:
+        """Tell who waits, if anybody still does."""
+        if self.done.done():
+            return
+        if self.error is not None:
+            self.done.set_exception(self.error)
+        else:
+            self.done.set_result(cast(T, self.result))
+
+
 class Live:
-    """A room with its sockets, its place in the store and its time."""
+    """A room with its sockets, its place in the store and its time.
+
+    One wish after the other comes true: it happens in the room, is stored, and is shown. A wish is
+    finished even when whoever had it is gone meanwhile, so the log and the room always agree.
+    """
 
     def __init__(self, room: Room, store: Store, thinkers: Thinkers, clock: Clock) -> None:
         self.room = room
@@ -47,52 +81,108 @@ class Live:
         self.sockets: set[Socket] = set()
         self.broken = False
         self.idle_since = clock.now()
-        self._one_at_a_time = asyncio.Lock()
+        self.rematching = asyncio.Lock()
+        self._wishes: deque[Wish[Any]] = deque()
+        self._storing = False
+        self._due: float | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._listed_as: tuple[object, ...] = ()
 
-    async def change(self, do: Callable[[Room, float], T]) -> T:
+    def change(self, do: Callable[[Room, float], T]) -> "asyncio.Future[T]":
         """Let something happen. What it raises has changed nothing; what it did is stored."""
-        async with self._one_at_a_time:
+        return self._wish(do, None)
+
+    def look(self, socket: Socket) -> "asyncio.Future[None]":
+        """Send somebody all that they may see."""
+
+        def show_whole() -> None:
+            perspective = self.room.perspective(socket.seat)
+            socket.send(perspective.whole(self.room, self.clock.now()))
+
+        return self._wish(_nothing, show_whole)
+
+    def _wish(
+        self, do: Callable[[Room, float], T], afterwards: Callable[[], None] | None
+    ) -> "asyncio.Future[T]":
+        self.idle_since = self.clock.now()
+        wish = Wish(do, asyncio.get_running_loop().create_future(), afterwards)
+        self._wishes.append(wish)
+        self._go_through_wishes()
+        return wish.done
+
+    # -- one after the other -----------------------------------------------------------------------
+
+    def _go_through_wishes(self) -> None:
+        while self._wishes and not self._storing:
+            wish = self._wishes.popleft()
+            self._happen(wish)
+            if self.broken or not self.room.unsaved:
+                self._show(wish)
+            else:
+                self._store(wish)
+
+    def _happen(self, wish: Wish[Any]) -> None:
+        now = self.clock.now()
+        try:
             if self.broken:
                 raise StoreError("this table could not be stored; open it again")
-            now = self.clock.now()
-            try:
-                result = do(self.room, now)
-                time.pass_time(self.room, now)
-            finally:
-                await self._save()
-            self._send(now)
-            self._go_on()
-            return result
+            time.pass_time(self.room, now)  # what was due before comes before
+            wish.result = wish.do(self.room, now)
+            time.pass_time(self.room, now)
+        except Exception as error:
+            wish.error = error
+            if not isinstance(error, TablefulError) or isinstance(error, Bug):
+                log.error("table %s", self.room.opened.table, exc_info=error)
+                self._break()  # nobody knows what the room holds: the log does
 
-    async def look(self, socket: Socket) -> None:
-        """Send somebody all that they may see."""
-        async with self._one_at_a_time:
-            perspective = self.room.perspective(socket.seat)
-            self._send(self.clock.now())  # so that everybody is at the same number
-            socket.send(perspective.whole(self.room, self.clock.now()))
-            self._go_on()
-
-    # -- storing and sending -----------------------------------------------------------------------
-
-    async def _save(self) -> None:
+    def _store(self, wish: Wish[Any]) -> None:
+        """Write what happened; `_stored` goes on from there."""
         room = self.room
-        if not room.unsaved:
-            return
         entries = [dump(entry) for entry in room.unsaved]
         listed_as = (room.phase, room.settings.listed, *room.seating.names())
         header = self.header() if listed_as != self._listed_as else None
-        try:
-            await self.store.write(room.opened.table, room.entries, entries, header)
-        except StoreError as error:
-            self.broken = True  # what is in memory is ahead of the log: nobody may see it
-            log.error("table %s: %s", room.opened.table, error)
-            self.close(BROKEN, "This could not be stored. Reload the page to go on.")
-            raise
-        room.saved()
         self._listed_as = listed_as
+        self._storing = True
+        try:
+            writing = self.store.submit(room.opened.table, room.entries, entries, header)
+        except StoreError as error:
+            self._not_stored(wish, error)
+        else:
+            writing.add_done_callback(partial(self._stored, wish))
+
+    def _stored(self, wish: Wish[Any], writing: "asyncio.Future[None]") -> None:
+        error = writing.exception()
+        if error is not None:
+            self._not_stored(wish, error)
+            return
+        self._storing = False
+        self.room.saved()
+        self._show(wish)
+        self._go_through_wishes()
+
+    def _not_stored(self, wish: Wish[Any], error: BaseException) -> None:
+        log.error("table %s: %s", self.room.opened.table, error)
+        wish.error = error if isinstance(error, StoreError) else StoreError(str(error))
+        self._storing = False
+        self._break()
+        self._show(wish)
+        self._go_through_wishes()
+
+    def _break(self) -> None:
+        """Nobody may see what is in memory; the next who comes reads the log."""
+        self.broken = True
+        self.stop()
+        self.close(BROKEN, NOT_STORED)
+
+    def _show(self, wish: Wish[Any]) -> None:
+        """Everybody sees what happened and is stored; then it goes on."""
+        if not self.broken:
+            self._send(self.clock.now())
+            if wish.afterwards is not None and wish.error is None:
+                wish.afterwards()
+            self._go_on()
+        wish.settle()
 
     def header(self) -> Header:
         """The table as lists show it."""
@@ -110,10 +200,15 @@ class Live:
 
     def _send(self, now: float) -> None:
         frames: dict[int | None, bytes | None] = {}
+        open_to_all = self.room.settings.spectators
         for socket in self.sockets:
-            if socket.seat not in frames:
-                frames[socket.seat] = self.room.perspective(socket.seat).news(self.room, now)
-            frame = frames[socket.seat]
+            if not open_to_all and socket.watches:
+                socket.close(NO_SPECTATORS, "This table does not want spectators.")
+                continue
+            seat = socket.seat
+            if seat not in frames:
+                frames[seat] = self.room.perspective(seat).news(self.room, now)
+            frame = frames[seat]
             if frame is not None:
                 socket.send(frame)
 
@@ -121,30 +216,28 @@ class Live:
 
     def _go_on(self) -> None:
         """Ask the bots whose turn it is, and come back when something is due."""
+        playing = self.room.playing
+        if self.sockets and playing is not None and not self.room.paused:
+            for turn in playing.bot_turns.unasked():
+                self._start(self._think(turn))
+        due = time.next_time(self.room) if self.sockets else None  # nobody looks: the table waits
+        if due == self._due:
+            return
+        self._due = due
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if not self.sockets:
-            return  # nobody looks: the table waits
-        playing = self.room.playing
-        if playing is not None and not self.room.paused:
-            for turn in playing.bot_turns.unasked():
-                self._start(self._think(turn))
-        due = time.next_time(self.room)
         if due is not None:
             wait = max(0.0, due - self.clock.now())
             self._timer = asyncio.get_running_loop().call_later(wait, self._wake)
 
     def _wake(self) -> None:
+        self._due = None
         self._start(self._pass_time())
 
     async def _pass_time(self) -> None:
-        try:
-            await self.change(lambda room, now: None)
-        except StoreError:
-            pass  # it has been told
-        except Exception:
-            log.exception("table %s", self.room.opened.table)
+        with suppress(Exception):  # it has been logged, and who is here was told
+            await self.change(_nothing)
 
     async def _think(self, turn: Turn) -> None:
         playing = self.room.playing
@@ -183,3 +276,7 @@ class Live:
             self._timer.cancel()
         for task in self._tasks:
             task.cancel()
+
+
+def _nothing(room: Room, now: float) -> None:
+    """Let time pass."""

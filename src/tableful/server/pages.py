@@ -67,7 +67,8 @@ class Pages:
     async def game(self, request: Request) -> Response:
         """GET /api/games/{name}?version=…: what does not change during play."""
         version = request.query_params.get("version", "")
-        number = int(version) if version.isascii() and version.isdigit() else None
+        digits = version.isascii() and version.isdigit() and len(version) < 7
+        number = int(version) if digits else None
         name = request.path_params["name"]
         return answer(game_info(self.desk.games.game(name, number)))
 

@@ -6,28 +6,31 @@ from collections import deque
 from contextlib import suppress
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tableful.core.errors import Refused, TablefulError
 from tableful.server import wire
+from tableful.server.codes import (
+    BROKEN,
+    NO_SPECTATORS,
+    NO_SUCH_TABLE,
+    NOT_UNDERSTOOD,
+    OTHER_VERSION,
+    TOO_FAST,
+    TOO_MANY,
+    TOO_SLOW,
+)
 from tableful.server.declined import Declined
 from tableful.server.desk import Desk
 from tableful.server.limits import Rate
-from tableful.server.live import Live
+from tableful.server.line import Gone, Line
+from tableful.server.live import NOT_STORED, Live
 from tableful.server.rooms import hosting, moves
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of
+from tableful.server.storage.errors import StoreError
 
 HELLO_SECONDS = 10.0
 MOST_WAITING = 100  # frames that a slow network may be behind
-
-# Close codes: those from 4000 on are ours, and a browser need not try again.
-NOT_UNDERSTOOD = 4400
-NO_SPECTATORS = 4403
-NO_SUCH_TABLE = 4404
-TOO_SLOW = 4408
-TOO_FAST = 4429
-OTHER_VERSION = 4426
 
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
@@ -47,18 +50,31 @@ class Goodbye(Exception):
 class Visitor:
     """Somebody at a table: which seats they hold, and which of them they look at."""
 
-    def __init__(self, socket: WebSocket, desk: Desk, table: str) -> None:
+    def __init__(self, socket: Line, desk: Desk, table: str) -> None:
         self.socket = socket
         self.desk = desk
         self.table = table
         self.live: Live | None = None
         self.holder = ""
-        self.seat: int | None = None
+        self._looking: int | None = None  # at which seat
         self._rate = Rate(last=desk.clock.now())
         self._frames: deque[bytes] = deque()
         self._more = asyncio.Event()
         self._goodbye: Goodbye | None = None
         self._came = False
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view this is: nobody's from when the seat is another's."""
+        if self.live is None or self._looking is None or not self.holder:
+            return None
+        chair = self.live.room.seating.chairs[self._looking]
+        return self._looking if chair.holder == self.holder else None
+
+    @property
+    def watches(self) -> bool:
+        """Whether they hold no seat."""
+        return not self._seats()
 
     # -- sending -----------------------------------------------------------------------------------
 
@@ -90,6 +106,13 @@ class Visitor:
     async def visit(self) -> None:
         """From hello to goodbye."""
         await self.socket.accept()
+        if not self.desk.has_room_for(self.socket.address):
+            await self._say_goodbye(Goodbye(TOO_MANY, "Too many connections from your address."))
+            return
+        with self.desk.connected(self.socket.address):
+            await self._stay()
+
+    async def _stay(self) -> None:
         sender = asyncio.create_task(self._send_frames())
         reader = asyncio.create_task(self._read())
         try:
@@ -98,8 +121,10 @@ class Visitor:
                 task.result()
         except Goodbye as goodbye:
             await self._say_goodbye(goodbye)
-        except (WebSocketDisconnect, RuntimeError):
+        except (Gone, RuntimeError):
             pass  # they are gone
+        except StoreError:
+            await self._say_goodbye(Goodbye(BROKEN, NOT_STORED))
         except Exception:
             log.exception("table %s", self.table)
             await self._say_goodbye(Goodbye(1011, "Something went wrong on our side."))
@@ -111,7 +136,7 @@ class Visitor:
             await self._leave()
 
     async def _say_goodbye(self, goodbye: Goodbye) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+        with suppress(Gone, RuntimeError, OSError):
             await self.socket.send_text(_encode(wire.Closed(goodbye.code, goodbye.text)).decode())
             await self.socket.close(goodbye.code)
 
@@ -129,13 +154,15 @@ class Visitor:
 
     async def _message(self) -> wire.ClientMessage:
         text = await self.socket.receive_text()
+        if text is None:
+            raise Goodbye(NOT_UNDERSTOOD, "Messages are text, not bytes.")
         if not self._rate.allows(self.desk.clock.now()):
             raise Goodbye(TOO_FAST, "That is too many messages at once. Wait a little.")
         if len(text) > wire.LONGEST_FRAME:
             raise Goodbye(1009, f"A message has at most {wire.LONGEST_FRAME} characters.")
         try:
             return _decode.decode(text)
-        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Goodbye(NOT_UNDERSTOOD, f"That message is not understood: {error}") from None
 
     # -- hello -------------------------------------------------------------------------------------
@@ -155,6 +182,7 @@ class Visitor:
                 raise Goodbye(NO_SPECTATORS, "This table does not want spectators.")
         self.live, self.holder = live, holder
         self._look_at(hello.seat, seats)
+        self._came = True  # what has begun is finished, also when they are gone meanwhile
         await live.change(self._come)
         live.sockets.add(self)
         self._welcome(live.room)
@@ -166,15 +194,14 @@ class Visitor:
             hosting.come_back(room, self.holder, now)
         else:
             room.seating.watching += 1
-        self._came = True
         room.changed()
 
     def _look_at(self, wish: int | None, seats: list[int]) -> None:
         """Where somebody holds one seat they look at it; of several, at the one they say."""
         if len(seats) == 1:
-            self.seat = seats[0]
+            self._looking = seats[0]
         else:
-            self.seat = wish if wish in seats else None
+            self._looking = wish if wish in seats else None
 
     def _welcome(self, room: Room) -> None:
         seats = room.seating.seats_of(self.holder) if self.holder else []
@@ -230,7 +257,7 @@ class Visitor:
             case wire.Act():
                 await live.change(lambda room, now: moves.act(room, seat, message, now))
             case wire.WhyNot():
-                raise moves.why_not(live.room, seat, message)
+                raise await live.change(lambda room, now: moves.why_not(room, seat, message))
             case wire.Hold():
                 await live.change(lambda room, now: moves.hold(room, seat, message, now))
             case wire.Undo():
@@ -244,9 +271,13 @@ class Visitor:
         if message.do == "look":
             self._look_at(message.seat, self._seats())
             self._welcome(live.room)
+            live.room.perspective(self.seat).done.append(message.id)
             await live.look(self)
         elif message.do == "rematch":
             await self.desk.rematch(live, self.holder)
+            if self.seat is not None:
+                seat = self.seat
+                await live.change(lambda room, now: room.dealt_with(seat, message.id))
         else:
             looking, holder = self.seat, self.holder
             await live.change(

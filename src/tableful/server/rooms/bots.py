@@ -6,6 +6,7 @@ from tableful.core.table import Table
 from tableful.core.verbs import Move
 
 PACE = 0.8  # seconds that people have to see what happened before a bot goes on
+FAST_PACE = 0.1  # enough to hide whether a bot had to think
 THINKING = 0.6  # seconds at most, for a turn
 REACTING = 0.15  # seconds at most, for an answer in a window: the shortest is 0.2 seconds
 
@@ -40,7 +41,7 @@ class BotTurns:
         sealed = not table.over and table.state.sealed()
         for seat, bot in wanted.items():
             if seat not in self.turns:
-                pace = 0.0 if fast or sealed else PACE
+                pace = 0.0 if sealed else FAST_PACE if fast else PACE
                 turn = Turn(step, seat, bot, now + pace, REACTING if sealed else THINKING)
                 legal = table.state.legal(seat)
                 if len(legal) == 1 and table.form(seat) is None:

@@ -64,9 +64,14 @@ def begin(room: Room, now: float) -> None:
     """Deal the cards."""
     if room.playing is not None:
         raise Declined("The game has begun already.")
+    check_full(room)
+    room.enter(Began(now), now)
+
+
+def check_full(room: Room) -> None:
+    """A game with an open seat does not begin."""
     if room.seating.open_seats():
         raise Declined("A seat is open: wait for somebody, or let a bot sit there.")
-    room.enter(Began(now), now)
 
 
 def clear_seat(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
@@ -123,7 +128,8 @@ def arrange(room: Room, holder: str, message: wire.SeatMessage, now: float) -> N
 
 def pause(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
     """Anybody who plays may stop the time."""
-    room.on()
+    if room.on().over:
+        raise Declined("The game is over.")
     room.enter(Paused(now, _own(room, holder)), now)
 
 
@@ -194,9 +200,11 @@ def command(room: Room, holder: str, looking: int | None, m: wire.SeatMessage, n
             raise Declined("You do not sit at this table.")
         moves.pass_turn(room, looking, m.id)
         return
+    if looking is not None and room.handled(looking, m.id):
+        return
     COMMANDS[m.do](room, holder, m, now)
     if looking is not None:
-        room.perspective(looking).done.append(m.id)
+        room.dealt_with(looking, m.id)
 
 
 def _only_host(room: Room, holder: str) -> None:

@@ -48,18 +48,22 @@ def undo(room: Room, seat: int, message: wire.Undo, now: float) -> None:
 
 def hold(room: Room, seat: int, message: wire.Hold, now: float) -> None:
     """Ask for more time, with or without a card to react with."""
+    if room.handled(seat, message.id):
+        return
     playing = room.on()
     playing.check_hold(seat)
     assert playing.window is not None
     playing.window.hold(seat)
-    room.perspective(seat).done.append(message.id)
+    room.dealt_with(seat, message.id)
 
 
 def pass_turn(room: Room, seat: int, message: str) -> None:
     """Answer nothing more in this turn; or, said again, do."""
+    if room.handled(seat, message):
+        return
     playing = room.on()
     playing.passing ^= {seat}
-    room.perspective(seat).done.append(message)
+    room.dealt_with(seat, message)
 
 
 def chat(room: Room, seat: int, message: wire.Chat, now: float) -> None:

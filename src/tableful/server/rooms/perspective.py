@@ -47,7 +47,7 @@ class Perspective:
         """The number of the question that the seat is asked now; 0 for none."""
         asked: object = None
         if playing is not None and self.seat is not None and playing.asked(self.seat):
-            legal = tuple(playing.table.state.legal(self.seat))
+            legal = tuple(playing.legal(self.seat))
             asked = (legal, playing.turnstile[self.seat])
         if asked != self._asked:
             self._asked = asked
@@ -101,6 +101,7 @@ class Perspective:
                 whole=whole,
                 done=self.done,
                 outcome=room.outcome(),
+                asked=[] if playing is None else playing.table.state.deciders(),
             )
         )
 
@@ -129,7 +130,9 @@ class Perspective:
             return None
         answer = playing.answer_of(self.seat)
         form = playing.table.form(self.seat)
-        choices, names = ([], {}) if answer is not None else room.phrases.choices(self.seat)
+        choices, names = (
+            ([], {}) if answer is not None else room.phrases.choices(playing.legal(self.seat))
+        )
         return wire.Ask(
             n=number,
             sealed=playing.window is not None,

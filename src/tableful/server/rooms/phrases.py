@@ -20,13 +20,13 @@ class Phrases:
         self._choices: dict[int, wire.Choice] = {}
         self._names: dict[int, dict[str, str]] = {}
 
-    def choices(self, seat: int) -> tuple[list[wire.Choice], dict[str, str]]:
-        """What a seat may do, and what all the things are called that this takes."""
+    def choices(self, legal: list[int]) -> tuple[list[wire.Choice], dict[str, str]]:
+        """What may be done, and what all the things are called that this takes."""
         choices: list[wire.Choice] = []
         names: dict[str, str] = {}
         if len(self._choices) > MOST_REMEMBERED:
             self.forget()
-        for action in self.table.state.legal(seat):
+        for action in legal:
             if action not in self._choices:
                 self._phrase(action)
             choices.append(self._choices[action])

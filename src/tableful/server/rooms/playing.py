@@ -23,6 +23,7 @@ class Playing:
         self.passing: set[int] = set()
         self.turnstile = [0] * table.setup.seats  # counts what each seat itself did
         self._written: list[tuple[int, str]] = []  # the moves in notation: bots are asked often
+        self._legal: dict[int, list[int]] = {}  # of this position, as far as it was asked for
         self._turn_of: list[int] = []  # who decided last in the open
         story.happened(0, table.opening)
 
@@ -33,16 +34,28 @@ class Playing:
         """Whether it has ended."""
         return self.table.over
 
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do; asked for several times between two moves."""
+        if seat not in self._legal:
+            self._legal[seat] = self.table.state.legal(seat)
+        return self._legal[seat]
+
     def asked(self, seat: int) -> bool:
         """Whether a seat may do something now, be it to change its answer."""
-        return seat in self.table.state.deciders()
+        return bool(self.legal(seat)) or self.table.state.open_form(seat) >= 0
 
     def answer_of(self, seat: int) -> Move | None:
         """The sealed answer that a seat has given."""
         return self.window.answers.get(seat) if self.window is not None else None
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat's last move or answer can be taken back."""
+        """Whether the seat's last move or answer can be taken back.
+
+        A game that is over stays over: its record, which anybody may read then, tells all that
+        would come.
+        """
+        if self.over:
+            return False
         return self.answer_of(seat) is not None or self.table.can_undo(seat)
 
     def check(self, seat: int, notation: str) -> Move:
@@ -57,6 +70,8 @@ class Playing:
         """Raise what taking back would raise."""
         if self.can_undo(seat):
             return
+        if self.over:
+            raise Declined("The game is over.")
         if self.window is not None:
             raise Refused("undo", Text("undo.window"))
         steps = self.table.steps
@@ -113,12 +128,14 @@ class Playing:
     def undo(self, seat: int) -> None:
         """The last move was never made."""
         self.table.undo(seat)
+        self._legal.clear()
         self._written.pop()
         self.turnstile[seat] += 1
         self.story.forget(len(self.table.steps) + 1)
 
     def _play(self, seat: int, notation: str) -> None:
         events = self.table.write(seat, notation)
+        self._legal.clear()
         self._written.append((seat, notation))
         self.turnstile[seat] += 1
         self.story.happened(len(self.table.steps), events)

@@ -69,6 +69,8 @@ class Room:
         for entry in rest:
             room._apply(entry)
             room.unsaved.append(entry)
+        for seat, seen in enumerate(room._seen):  # a browser may wait for the last few
+            room.perspective(seat).done = list(seen)
         room.saved()
         return room
 
@@ -96,7 +98,16 @@ class Room:
             self.playing.refresh(self.settings, self.seating.bots(), now)
 
     def _apply(self, entry: Entry) -> None:
-        self._shown = None
+        if isinstance(entry, log.Acted | log.Answered | log.Unsealed | log.TookBack):
+            self._play(entry)
+        else:
+            self._shown = None
+            self._arrange(entry)
+        if isinstance(entry, log.Acted | log.Answered | log.TookBack | log.Said) and entry.id:
+            self.dealt_with(entry.seat, entry.id)
+
+    def _arrange(self, entry: Entry) -> None:
+        """What concerns the people rather than the game."""
         match entry:
             case log.Sat(seat=seat, name=name, holder=holder):
                 chair = self.seating.chairs[seat]
@@ -138,13 +149,8 @@ class Room:
                 self.story.said(seat, channel, text, readers)
             case log.Began():
                 self._begin()
-            case log.Opened():
-                raise Malformed("a table is opened once")
             case _:
-                self._play(entry)
-        if isinstance(entry, log.Acted | log.Answered | log.TookBack | log.Said) and entry.id:
-            self._seen[entry.seat].append(entry.id)
-            self.perspective(entry.seat).done.append(entry.id)
+                raise Malformed("a table is opened once")
 
     def _play(self, entry: log.Acted | log.Answered | log.Unsealed | log.TookBack) -> None:
         playing = self.playing
@@ -213,6 +219,11 @@ class Room:
             return False
         self.perspective(seat).done.append(message)
         return True
+
+    def dealt_with(self, seat: int, message: str) -> None:
+        """Remember a message, and let the seat's next frame say that it is done."""
+        self._seen[seat].append(message)
+        self.perspective(seat).done.append(message)
 
     def perspective(self, seat: int | None) -> Perspective:
         """What a seat, or those who watch, have been sent."""

@@ -23,8 +23,10 @@ def next_time(room: Room) -> float | None:
 
 def pass_time(room: Room, now: float) -> None:
     """Do all that is due."""
-    heir, due = room.seating.heir(), _succession(room)
-    if due is not None and heir is not None and now >= due:
+    due = _succession(room)
+    if due is not None and now >= due:
+        heir = room.seating.heir()
+        assert heir is not None
         room.enter(Hosted(now, heir), now)
     for seat, time in _takeovers(room).items():
         if now >= time:
@@ -67,11 +69,13 @@ def thought(room: Room, turn: Turn, notation: str | None) -> None:
 
 
 def _succession(room: Room) -> float | None:
-    """When another person becomes the host."""
-    gone = room.seating.gone_since(room.seating.host)
-    if gone is None or room.seating.heir() is None:
+    """When another person becomes the host: at once where the host's seat is nobody's."""
+    seating = room.seating
+    away = seating.gone_since(seating.host)
+    nobody = not seating.chairs[seating.host].holder
+    if (away is None and not nobody) or seating.heir() is None:
         return None
-    return gone + SUCCESSION
+    return 0.0 if away is None else away + SUCCESSION
 
 
 def _takeovers(room: Room) -> dict[int, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from asyncio import get_running_loop
+from asyncio import Future, get_running_loop
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -59,10 +59,10 @@ class Store:
         """How many transactions were committed: fewer than writes where those come together."""
         return self._writer.commits
 
-    async def write(
+    def submit(
         self, table: str, first: int, events: Sequence[bytes], header: Header | None = None
-    ) -> None:
-        """Append events number `first` and following; on return they are durable.
+    ) -> Future[None]:
+        """Append events number `first` and following; they are durable when the future is done.
 
         The first write of a table brings its header. A StoreError means that nothing of this was
         stored. Whoever is cancelled while waiting does not know.
@@ -71,7 +71,13 @@ class Store:
             raise ValueError(f"the header of {header.id} does not belong to table {table}")
         waiting = get_running_loop().create_future()
         self._writer.submit(Append(table, first, events, header, waiting))
-        await waiting
+        return waiting
+
+    async def write(
+        self, table: str, first: int, events: Sequence[bytes], header: Header | None = None
+    ) -> None:
+        """Append events as `submit` does, and wait for it."""
+        await self.submit(table, first, events, header)
 
     def delete(self, table: str) -> bool:
         """Delete a table durably; False where there is none. It waits for the disk."""

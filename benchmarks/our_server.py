@@ -1,0 +1,35 @@
+"""Our server as it is, but with Couriers beside its games, and open for as much as a load needs.
+
+`python -m benchmarks.our_server PORT FOLDER`. A person never meets these limits; a load that plays
+hundreds of tables from one address would measure nothing else.
+"""
+
+import sys
+from pathlib import Path
+
+from benchmarks.couriers import Couriers
+from tableful.games import GAMES
+from tableful.server import desk, limits
+from tableful.server.serving import serve
+
+MORE_THAN_ENOUGH = 1_000_000
+
+LIMITS = {
+    desk: ("TABLES_AN_ADDRESS",),
+    limits: ("MESSAGES_A_SECOND", "MESSAGES_AT_ONCE", "SOCKETS_AN_ADDRESS"),
+}
+
+
+def main(port: int, folder: Path) -> None:
+    """Serve on this machine until somebody ends it."""
+    for module, names in LIMITS.items():
+        for name in names:
+            if not hasattr(module, name):
+                raise SystemExit(f"{module.__name__} has no limit {name} any more")
+            setattr(module, name, MORE_THAN_ENOUGH)
+    GAMES.add(Couriers.name, Couriers)
+    serve("127.0.0.1", port, folder, ready=lambda address: None)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), Path(sys.argv[2]))

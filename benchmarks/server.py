@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""How fast the server is beside boardgame.io and a durable echo, what a table and a visit cost.
+
+usage: python3 benchmarks/server.py [--quick] [--json]
+
+It sets up what it needs: .venv with our compiled wheel, and .bench with boardgame.io from npm; a
+Chromium must be there. Everything runs on this machine's loopback, the load in a process of its own
+that plays both sides the same way. CPU time is that of the server's process alone. Sides take
+turns; it ends with 0 also when a target is missed, and the last line says so. For Linux.
+"""
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from statistics import mean, quantiles
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import run
+from benchmarks.command import ended, options
+from benchmarks.environments import our_python
+from benchmarks.load_control import Load, Server, free_port, load, server
+from benchmarks.measuring import Figure, Sample, alternated, as_json, rates, table
+from benchmarks.pages import first_visits
+from benchmarks.peer_node import peer_server
+
+Command = list[str | Path]
+
+GAME, SAME_GAME = "rust-and-research", "couriers"
+MOVING_TABLES = 50  # of two seats
+PACED_TABLES, PACED_SEATS, PACE = 200, 4, 2.0
+FEW_TABLES, MANY_TABLES = 50, 250
+THINKING_TABLES = 4  # with three bots each, who think all the time
+ALLOWED_MEMORY = 600.0  # KB a table
+WARMING_PACE = 0.5  # seconds between the moves that a table makes before its memory is measured
+
+
+class Benchmark:
+    """The figures, measured one after the other."""
+
+    def __init__(self, python: Path, *, quick: bool) -> None:
+        self.python = python
+        self.runs = 2 if quick else 5
+        self.seconds = 2.0 if quick else 6.0  # of a run in which everybody moves at once
+        self.paced_seconds = 6.0 if quick else 20.0
+        self.visits = 2 if quick else 7
+        self.besides: list[str] = []
+
+    def figures(self) -> Iterator[Figure]:
+        """Measure everything."""
+        yield from self.moves()
+        yield from self.tables()
+        yield from self.visiting()
+
+    # -- moves a second of CPU ---------------------------------------------------------------------
+
+    def moves(self) -> Iterator[Figure]:
+        """Fifty tables of two, who move as soon as everybody has seen the move before."""
+        command, variables = peer_server()
+        with ExitStack() as stack:
+            ours, playing = self.start_ours(stack)
+            real, playing_real = self.start_ours(stack)
+            port = free_port()
+            variables["PORT"] = str(port)
+            theirs = stack.enter_context(server(command, port, variables))
+            playing_theirs = stack.enter_context(load(self.python, "peer", port))
+            playing.ask("sit down", tables=MOVING_TABLES, game=SAME_GAME, seats=2)
+            playing_real.ask("sit down", tables=MOVING_TABLES, game=GAME, seats=2)
+            playing_theirs.ask("sit down", tables=MOVING_TABLES)
+            samples = alternated(
+                {
+                    "ours": partial(playing.play, ours, self.seconds),
+                    "theirs": partial(playing_theirs.play, theirs, self.seconds),
+                    "real": partial(playing_real.play, real, self.seconds),
+                },
+                self.runs,
+            )
+        for name, side in samples.items():
+            self.tell_moves(name, side)
+        rate = {name: rates(side, "moves") for name, side in samples.items()}
+        says = "moves a CPU second, 50 tables of two at once, Couriers on both; ours are stored"
+        yield Figure("moves", rate["ours"], rate["theirs"], "/s", says, at_least=3)
+        says = "the same, but ours is Rust & Research, where windows of two seconds slow everybody"
+        yield Figure("moves_rust_and_research", rate["real"], rate["theirs"], "/s", says)
+
+    def tell_moves(self, name: str, samples: list[Sample]) -> None:
+        """Note how much was going on."""
+        counts = {key: sum(one.counts[key] for one in samples) for key in samples[0].counts}
+        cpu = sum(one.cpu for one in samples) / (len(samples) * self.seconds)
+        told = ", ".join(f"{key} {number:g}" for key, number in counts.items())
+        self.besides.append(f"moves, {name}: {told}, about {cpu:.0%} of a core")
+
+    # -- tables with four sockets ------------------------------------------------------------------
+
+    def tables(self) -> Iterator[Figure]:
+        """Memory first, while the server is fresh; then how long a move takes to everybody."""
+        with ExitStack() as stack:
+            ours, playing = self.start_ours(stack)
+            yield self.memory(ours, playing)
+            playing.ask("leave", tables=MANY_TABLES - PACED_TABLES)
+            playing.ask("sit down", tables=THINKING_TABLES, game=GAME, seats=4, bots=3)
+            sizes = self.paced(playing)["sizes"]
+            port = free_port()
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            echo: Command = [self.python, "-m", "benchmarks.echo_server", str(port), folder]
+            stack.enter_context(server(echo, port, {}))
+            echoing = stack.enter_context(load(self.python, "echo", port))
+            sample = sizes[:: len(sizes) // 1000 + 1]
+            echoing.ask("sit down", tables=PACED_TABLES, seats=PACED_SEATS, sizes=sample)
+            self.paced(echoing)
+            yield self.waits(playing, echoing)
+
+    def memory(self, ours: Server, playing: Load) -> Figure:
+        """What a table with four sockets takes, from the fiftieth to the last."""
+        used = []
+        for number in (FEW_TABLES, MANY_TABLES - FEW_TABLES):
+            playing.ask("sit down", tables=number, game=GAME, seats=PACED_SEATS)
+            playing.ask("play", seconds=self.paced_seconds / 2, pace=WARMING_PACE)
+            used.append(ours.memory)
+        slope = (used[1] - used[0]) / (MANY_TABLES - FEW_TABLES)
+        self.besides.append(f"memory: {used[0]:,.0f} KB with 50 tables, {used[1]:,.0f} KB with 250")
+        says = "KB a table of four sockets, from 50 to 250; theirs: what is allowed"
+        return Figure("memory", [slope], [ALLOWED_MEMORY], " KB", says, at_most=1)
+
+    def waits(self, playing: Load, echoing: Load) -> Figure:
+        """From a move until the last of four has its frame, at our server and at the echo."""
+        ours, theirs = [], []
+        for _ in range(self.runs):
+            ours.append(self.slowest(playing, "ours"))
+            theirs.append(self.slowest(echoing, "echo"))
+        says = "p99 from a move to everybody's frame, 200 tables of four, bots thinking; theirs:"
+        says += " an echo that stores and sends as much"
+        return Figure("waits", ours, theirs, " ms", says, at_most=3)
+
+    def slowest(self, playing: Load, name: str) -> float:
+        """Milliseconds that one move in a hundred takes longer than."""
+        told = self.paced(playing)
+        cuts: list[float] = quantiles(told["waits"], n=100)
+        rate = len(told["waits"]) / self.paced_seconds
+        self.besides.append(
+            f"waits, {name}: p50 {1000 * cuts[49]:.1f} ms, p99 {1000 * cuts[98]:.1f} ms,"
+            f" {rate:.0f} moves a second, frames of {mean(told['sizes']):.0f} B,"
+            f" unseen {told['unseen']}, refused {told['refused']}"
+        )
+        return 1000 * cuts[98]
+
+    def paced(self, playing: Load) -> dict[str, Any]:
+        """Play at everyday speed."""
+        told: dict[str, Any] = playing.ask("play", seconds=self.paced_seconds, pace=PACE)
+        return told
+
+    # -- first visits ------------------------------------------------------------------------------
+
+    def visiting(self) -> Iterator[Figure]:
+        """What somebody who has never been here waits for."""
+        question = "from tableful.server.app import static_folder; print(static_folder())"
+        answer = subprocess.run(
+            [self.python, "-c", question], env=run.environment(), capture_output=True, text=True
+        )
+        with ExitStack() as stack:
+            ours, _ = self.start_ours(stack)
+            yield from first_visits(ours.port, Path(answer.stdout.strip()), self.visits)
+
+    # -- servers -----------------------------------------------------------------------------------
+
+    def start_ours(self, stack: ExitStack) -> tuple[Server, Load]:
+        """Our server with an empty folder, and a load generator for it."""
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        port = free_port()
+        command: Command = [self.python, "-m", "benchmarks.our_server", str(port), folder]
+        ours = stack.enter_context(server(command, port, {"TABLEFUL_PURE": "0"}))
+        return ours, stack.enter_context(load(self.python, "ours", port))
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command."""
+    chosen = options("server.py", __doc__ or "", arguments)
+    benchmark = Benchmark(our_python(), quick=chosen.quick)
+    figures = []
+    for figure in benchmark.figures():
+        print(f"measured {figure.name}: {figure.ratio:.2f}", flush=True)
+        figures.append(figure)
+    print("\n".join(benchmark.besides))
+    print(table(figures))
+    if chosen.json:
+        print(as_json(figures))
+    return 0
+
+
+if __name__ == "__main__":
+    ended("server.py", main, sys.argv[1:])

@@ -1,0 +1,1 @@
+"""The server: sockets, storage, and who thinks for whom."""

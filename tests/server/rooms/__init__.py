@@ -1,0 +1,1 @@
+"""Tables without sockets: rooms, told the time by the tests."""

@@ -1,0 +1,386 @@
+"""While a game is on: moves, questions, refusals, undo, chat and the end."""
+
+import pytest
+from mypy_extensions import i64
+
+from tableful.core.errors import Malformed, Refused
+from tableful.core.game import Setup
+from tableful.core.rng import seeded
+from tableful.core.state import Actions, Ear, Rng, State
+from tableful.server.declined import Declined
+from tableful.server.rooms.entries import Acted, TookBack
+from tests.server.evening import Evening, kinds_of, log_of, plain
+from tests.toys.lifeboat import Boat, Lifeboat
+from tests.toys.postcard import Postcard
+
+
+def first_turn() -> Evening:
+    """Rust & Research: the abilities are chosen, and Ada may draw or reveal one."""
+    evening = Evening("Ada", "Ben", "Cy", begun=True)
+    evening.keep_abilities()
+    evening.all_look()
+    return evening
+
+
+def boat(*people: str) -> Evening:
+    """A game without secrets or turns."""
+    return Evening(*(people or ("Ada", "Ben")), game=Lifeboat(), begun=True)
+
+
+# -- questions and moves ---------------------------------------------------------------------------
+
+
+def test_a_move_shows_everybody_what_happened_and_its_actor_that_it_is_done() -> None:
+    evening = first_turn()
+    evening.act(0, "draw", message="my move")
+    for seat in evening.everybody:
+        frame = evening.news(seat)
+        assert frame is not None
+        assert "drew" in kinds_of(frame)
+        assert frame.done == (["my move"] if seat == 0 else [])
+        assert not frame.whole
+
+
+def test_frames_count_from_one_and_say_nothing_twice() -> None:
+    evening = first_turn()
+    before = evening.sees(1).n
+    assert evening.news(1) is None
+    evening.act(0, "draw")
+    first = evening.news(1)
+    assert first is not None
+    assert first.n == before + 1
+    assert evening.news(1) is None
+    assert evening.sees(1).n == before + 1
+
+
+def test_only_who_is_asked_gets_a_question() -> None:
+    evening = first_turn()
+    assert [len(evening.sees(seat).asks) for seat in evening.everybody] == [1, 0, 0, 0]
+    ask = evening.sees(0).asks[0]
+    assert [choice.action for choice in ask.choices] == evening.choices(0)
+    assert {ref for choice in ask.choices for ref in choice.path} == set(ask.names)
+
+
+def test_everybody_sees_whose_answer_is_waited_for() -> None:
+    evening = Evening("Ada", "Ben")
+    assert evening.sees(None).asked == []
+    evening.tell(0, "start")
+    for seat in evening.everybody:
+        assert evening.sees(seat).asked == [0, 1]
+    evening.keep_abilities_of(0)
+    assert evening.sees(1).asked == [0, 1]  # that Ada has answered is sealed
+    evening.keep_abilities_of(1)
+    for seat in evening.everybody:
+        assert evening.sees(seat).asked == [0]
+
+
+def test_an_old_question_cannot_be_answered() -> None:
+    evening = first_turn()
+    old = evening.ask(0)
+    evening.act(0, "draw")
+    choice = evening.choices(0)[0]
+    with pytest.raises(Declined, match="another question"):
+        evening.act(0, choice, ask=old)
+    assert evening.choices(0)[0] == choice
+
+
+def test_a_question_of_the_future_cannot_be_answered() -> None:
+    evening = first_turn()
+    with pytest.raises(Declined, match="another question"):
+        evening.act(0, "draw", ask=evening.ask(0) + 1)
+
+
+def test_a_move_that_is_sent_again_is_made_once_and_told_again() -> None:
+    evening = first_turn()
+    ask = evening.ask(0)
+    evening.act(0, "draw", ask=ask, message="once")
+    evening.all_look()
+    evening.act(0, "draw", ask=ask, message="once")
+    assert [entry for entry in evening.log if isinstance(entry, Acted)][1:] == []
+    frame = evening.news(0)
+    assert frame is not None
+    assert frame.done == ["once"]
+    assert evening.news(1) is None
+
+
+def test_the_same_id_of_another_seat_is_another_message() -> None:
+    evening = boat()
+    evening.act(0, "ready", message="same")
+    evening.act(1, "ready", message="same")
+    assert [entry.seat for entry in evening.log if isinstance(entry, Acted)] == [0, 1]
+
+
+def test_a_move_against_a_rule_is_refused_with_its_number() -> None:
+    evening = first_turn()
+    with pytest.raises(Refused) as caught:
+        evening.act(0, "play foreman on 1")
+    assert caught.value.rule == "R&R 3.2"
+    with pytest.raises(Refused) as caught:
+        evening.act(1, "draw")
+    assert caught.value.rule == "R&R 3.4"
+
+
+@pytest.mark.parametrize("action", ["", "fly", "draw draw", "play foreman on 9", "\0", "x" * 2000])
+def test_what_is_no_move_at_all_is_refused_and_changes_nothing(action: str) -> None:
+    evening = first_turn()
+    with pytest.raises(Malformed):
+        evening.act(0, action)
+    assert [evening.news(seat) for seat in evening.everybody] == [None] * 4
+
+
+def test_a_form_is_filled_in_and_its_bounds_are_told() -> None:
+    evening = Evening("Ada", "Ben", game=Postcard(), begun=True)
+    form = evening.sees(0).asks[0].form
+    assert form is not None
+    assert (form.name, form.fewest, form.most) == ("lay", 1, 3)
+    assert [(field.name, len(field.words)) for field in form.fields] == [("x", 6), ("y", 4)]
+    evening.act(0, "lay 1 2; 5 0")
+    frame = evening.news(1)
+    assert frame is not None
+    assert log_of(frame)[-2:] == ["A stone on 1, 2", "A stone on 5, 0"]
+
+
+@pytest.mark.parametrize("action", ["lay", "lay 9 9", "lay 1 1; 1 1; 1 1; 1 1", "lay 1", "guess x"])
+def test_a_form_that_is_filled_in_wrongly_is_refused(action: str) -> None:
+    evening = Evening("Ada", "Ben", game=Postcard(), begun=True)
+    with pytest.raises((Malformed, Refused)):
+        evening.act(0, action)
+    assert evening.sees(0).asks
+
+
+def test_without_a_turn_order_anybody_moves() -> None:
+    evening = boat("Ada", "Ben", "Cy")
+    for seat in (2, 0):
+        evening.act(seat, "ready")
+    assert [len(evening.sees(seat).asks) for seat in range(3)] == [0, 1, 0]
+
+
+def test_a_move_of_another_leaves_the_number_of_my_question() -> None:
+    evening = boat()
+    before = evening.ask(1)
+    evening.act(0, "ready")
+    assert evening.ask(1) == before
+
+
+# -- why not ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seat", "path", "rule"),
+    [
+        (0, ["ability:papal blessing"], "R&R 3.3"),
+        (0, ["hand:foreman", "seat:1"], "R&R 3.2"),
+        (0, ["pass"], "R&R 3.2"),
+        (1, ["deck"], "R&R 3.4"),
+        (2, ["hand:miner"], "R&R 3.4"),
+    ],
+)
+def test_clicks_that_lead_nowhere_are_answered_with_a_rule(
+    seat: int, path: list[str], rule: str
+) -> None:
+    evening = first_turn()
+    told, sentence = evening.why_not(seat, *path)
+    assert told == rule
+    assert rule.removeprefix("R&R ") in evening.game.rulebook.rules
+    assert sentence.endswith(".")
+    assert evening.news(seat) is None
+
+
+def test_what_can_be_clicked_or_is_nothing_at_all_is_said_so() -> None:
+    evening = first_turn()
+    with pytest.raises(Malformed, match="can be clicked"):
+        evening.why_not(0, "deck")
+    with pytest.raises(Malformed, match="no such thing"):
+        evening.why_not(0, "the moon")
+
+
+# -- taking back -----------------------------------------------------------------------------------
+
+
+def test_a_move_that_showed_nothing_is_taken_back_and_everybody_gets_the_whole_story() -> None:
+    evening = boat()
+    evening.all_look()
+    evening.act(0, "ready")
+    evening.all_look()
+    assert evening.sees(0).undo
+    evening.undo(0, message="oops")
+    for seat in evening.everybody:
+        frame = evening.news(seat)
+        assert frame is not None
+        assert frame.whole
+        assert "rested" not in kinds_of(frame)
+        assert log_of(frame)[-1] == "Ada takes a move back."
+        assert frame.done == (["oops"] if seat == 0 else [])
+    assert evening.sees(0).asks
+    assert not evening.sees(0).undo
+
+
+def test_an_undo_that_is_sent_again_takes_back_nothing_more() -> None:
+    evening = boat()
+    evening.act(0, "ready")
+    evening.undo(0, message="oops")
+    evening.act(0, "ready")
+    evening.undo(0, message="oops")
+    assert len([entry for entry in evening.log if isinstance(entry, TookBack)]) == 1
+
+
+def test_after_an_undo_the_same_question_has_a_new_number() -> None:
+    evening = boat()
+    before = evening.ask(0)
+    evening.act(0, "ready")
+    evening.undo(0)
+    assert evening.ask(0) != before
+    with pytest.raises(Declined, match="another question"):
+        evening.act(0, "bail", ask=before)
+
+
+@pytest.mark.parametrize(
+    ("moves", "reason"),
+    [
+        ([], "undo.nothing"),
+        ([(0, "bail")], "undo.informative"),
+        ([(0, "ready"), (1, "ready"), (1, "ready")], "undo.not_yours"),
+    ],
+)
+def test_what_cannot_be_taken_back_is_refused_with_the_reason(
+    moves: list[tuple[int, str]], reason: str
+) -> None:
+    evening = boat()
+    for seat, action in moves:
+        evening.act(seat, action)
+    assert not evening.sees(0).undo
+    with pytest.raises(Refused) as caught:
+        evening.undo(0)
+    assert caught.value.text.id == reason
+    assert evening.room.story.speech.say(caught.value.text)
+
+
+class Handshake(Boat):
+    """A boat that is saved when all are ready: nobody sees anything new at its end."""
+
+    def list_legal(self, seat: i64, out: Actions) -> None:
+        out.add_all([1])
+
+    def end_round(self, rng: Rng) -> None:
+        self.over = True
+
+
+class QuietEnd(Lifeboat):
+    """A game that ends without a surprise."""
+
+    def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
+        return Handshake(setup.seats, water=4, rounds=0, ready=0, over=False)
+
+
+def test_a_game_that_is_over_stays_over() -> None:
+    """Its record may be read now, and the record tells all that would come."""
+    evening = Evening("Ada", "Ben", game=QuietEnd(), begun=True)
+    evening.act(0, "ready")
+    evening.act(1, "ready")
+    assert evening.room.phase == "over"
+    assert not evening.sees(1).undo
+    with pytest.raises((Refused, Declined)):
+        evening.undo(1)
+    assert evening.room.phase == "over"
+
+
+# -- chat ------------------------------------------------------------------------------------------
+
+
+def test_what_is_said_reaches_everybody_and_those_who_watch() -> None:
+    evening = first_turn()
+    evening.chat(1, "  good\nluck \u202e ", message="hi")
+    for seat in evening.everybody:
+        frame = evening.news(seat)
+        assert frame is not None
+        assert kinds_of(frame) == ["house.chat"]
+        assert log_of(frame) == ["good luck"]
+        assert frame.events[0].args == {"seat": "1", "channel": "table"}
+        assert frame.done == (["hi"] if seat == 1 else [])
+
+
+def test_what_is_said_twice_with_one_id_is_said_once() -> None:
+    evening = first_turn()
+    evening.chat(1, "hello", message="hi")
+    evening.chat(1, "hello", message="hi")
+    assert kinds_of(evening.sees(0)).count("house.chat") == 1
+
+
+def test_a_role_that_may_not_write_is_refused_while_the_game_is_on() -> None:
+    evening = Evening("Ada", "Ben", "Cy", game=Postcard())
+    evening.chat(0, "hello")
+    evening.tell(0, "start")
+    with pytest.raises(Declined, match="may not write"):
+        evening.chat(0, "it is the tower")
+    evening.chat(1, "where is it?")
+    evening.act(0, "lay 0 0")
+    evening.act(1, "guess tower")
+    evening.chat(0, "well done")
+    chats = [log for log in log_of(evening.sees(2)) if log in ("hello", "well done")]
+    assert chats == ["hello", "well done"]
+
+
+@pytest.mark.parametrize("text", ["", "  ", "\u200b", "x" * 501])
+def test_a_message_of_nothing_or_too_much_is_refused(text: str) -> None:
+    evening = first_turn()
+    with pytest.raises(Declined):
+        evening.chat(0, text)
+    assert evening.news(1) is None
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_channel_that_is_not_there_is_refused(*, begun: bool) -> None:
+    evening = Evening("Ada", "Ben", begun=begun)
+    with pytest.raises(Declined, match="no channel 'whisper'"):
+        evening.chat(0, "psst", "whisper")
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+def test_the_end_is_told_to_everybody_with_its_reason() -> None:
+    evening = Evening("Ada", "Ben", game=Postcard(), begun=True)
+    evening.act(0, "lay 0 0")
+    evening.all_look()
+    evening.act(1, "guess tower")
+    for seat in evening.everybody:
+        frame = evening.news(seat)
+        assert frame is not None
+        assert frame.table.phase == "over"
+        assert frame.outcome is not None
+        assert frame.outcome.reason in ("The place is found", "The place is lost")
+        assert frame.asks == []
+    with pytest.raises(Refused):
+        evening.act(1, "guess tower")
+
+
+def test_a_whole_game_of_rust_and_research_is_played_to_its_end() -> None:
+    evening = Evening("Ada", "Ben", "Cy", begun=True)
+    assert evening.play_on(seeded(7), lambda: evening.playing.over)
+    outcome = evening.sees(None).outcome
+    assert outcome is not None
+    assert outcome.winners
+    assert len(outcome.scores) == 3
+
+
+def test_names_in_the_log_follow_a_renaming() -> None:
+    evening = first_turn()
+    evening.act(0, "draw")
+    evening.tell(0, "rename", name="Zoe")
+    lines = log_of(evening.sees(1))
+    assert any(line.startswith("Zoe draws") for line in lines)
+    assert lines[-1] == "Ada is called Zoe now."
+    choice = evening.sees(0).asks[0].choices[0]
+    assert plain(evening.sees(1).status).startswith("Zoe")
+    assert choice.text
+
+
+def test_the_seed_is_in_no_frame() -> None:
+    evening = first_turn()
+    rng = seeded(3)
+    for _ in range(60):
+        for seat in evening.everybody:
+            frame = evening.frame(seat) or b""
+            whole = evening.room.perspective(seat).whole(evening.room, evening.now)
+            assert evening.room.opened.seed.encode() not in frame + whole
+        evening.random_step(rng)

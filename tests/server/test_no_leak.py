@@ -1,0 +1,140 @@
+"""Nobody is sent anything that tells what they cannot know: twin tables give the same bytes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from tableful.core.game import Game
+from tableful.core.rng import seeded
+from tableful.server.rooms.perspective import Perspective
+from tableful.server.rooms.playing import Playing
+from tableful.server.rooms.windows import Window
+from tests.server.evening import RUST, Evening
+from tests.server.twins import Twins
+from tests.toys import TOYS
+
+TABLES: dict[str, tuple[Game, list[str]]] = {
+    "two people": (RUST, ["Ada", "Ben"]),
+    "three people": (RUST, ["Ada", "Ben", "Cy"]),
+    "people and bots": (RUST, ["Ada", "bot:random", "Cy", "bot:random"]),
+    "six": (RUST, ["Ada", "Ben", "Cy", "Dee", "bot:random", "Flo"]),
+    **{toy.name: (toy, ["Ada", "Ben", "bot:random"]) for toy in TOYS},
+}
+GAMES = 3
+MOMENTS = 3  # of each game at which it is redealt for every seat
+STEPS = 30  # at most, in both worlds
+
+
+@dataclass
+class Tally:
+    """How much was compared."""
+
+    frames: int = 0
+    silences: int = 0
+    hidden: int = 0
+
+
+def compared(name: str, games: int = GAMES) -> Tally:
+    """Play some games, redeal them at random moments for every seat, and play both worlds on."""
+    game, people = TABLES[name]
+    tally = Tally()
+    for number in range(games):
+        rng = seeded(number)
+        evening = Evening(*people, game=game, seed=f"leak {number}", begun=True)
+        for moment in range(MOMENTS):
+            for _ in range(min(moment, 1) * rng.below(min(game.longest // 4, 25) + 1)):
+                evening.random_step(rng)
+            if evening.playing.over:
+                break
+            for seat in range(len(people)):
+                twins = Twins.of(evening, seat, rng)
+                for _ in range(STEPS):
+                    if not twins.step():
+                        break
+                tally.frames += twins.compared
+                tally.silences += twins.silent
+                tally.hidden += twins.hidden
+    return tally
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_seat_and_the_public_are_sent_the_same_bytes_in_a_world_they_cannot_tell_apart(
+    name: str,
+) -> None:
+    tally = compared(name, games=1 if name == "six" else GAMES)
+    assert tally.frames > 10
+    if TABLES[name][0] is RUST:
+        assert tally.silences > 100
+        assert tally.hidden > 50
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", TABLES)
+def test_the_same_over_many_games(name: str) -> None:
+    compared(name, games=100)
+
+
+# -- the comparison finds leaks: each of these is planted, and found -------------------------------
+
+
+def frame_when_somebody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frame leaves for everybody when a sealed answer arrives, and says nothing at all."""
+    facts = Perspective._window_facts
+
+    def leaking(self: Perspective, playing: Playing) -> tuple[object, ...]:
+        answers = len(playing.window.answers) if playing.window is not None else 0
+        return (*facts(self, playing), answers)
+
+    monkeypatch.setattr(Perspective, "_window_facts", leaking)
+
+
+def number_of_anothers_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The status counts what another seat could do."""
+    status = Perspective._status
+
+    def leaking(self: Perspective, room, playing, view):  # type: ignore[no-untyped-def]
+        state = playing.table.state
+        choices = max((len(state.legal(s)) for s in state.deciders() if s != self.seat), default=0)
+        return [*status(self, room, playing, view), f" ({choices})"]
+
+    monkeypatch.setattr(Perspective, "_status", leaking)
+
+
+def window_that_closes_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window ends once all have answered, so its length tells that nobody waited."""
+
+    def leaking(self: Window) -> float | None:
+        if all(seat in self.answers for seat in self.asked):
+            return self.opened
+        return self.ends if self.timed else None
+
+    monkeypatch.setattr(Window, "closes", leaking)
+
+
+def question_numbers_that_count_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The number of a question grows with everybody's answers."""
+
+    def leaking(self: Playing, seat: int, notation: str) -> None:
+        answer(self, seat, notation)
+        self.turnstile = [count + 1 for count in self.turnstile]
+
+    answer = Playing.answer
+    monkeypatch.setattr(Playing, "answer", leaking)
+
+
+LEAKS = [
+    frame_when_somebody_answers,
+    number_of_anothers_choices,
+    window_that_closes_early,
+    question_numbers_that_count_for_all,
+]
+
+
+@pytest.mark.parametrize("plant", LEAKS, ids=lambda plant: plant.__name__)
+def test_a_planted_leak_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(AssertionError, match="can tell"):
+        compared("three people")

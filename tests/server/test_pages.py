@@ -1,0 +1,312 @@
+"""What the server answers by address: every endpoint, and a sentence for whatever is wrong."""
+
+import json
+from urllib.parse import quote
+
+import pytest
+
+from tableful.server.app import POLICY
+from tableful.server.desk import CODE_SECONDS, TABLES_AN_ADDRESS
+from tableful.server.limits import LONGEST_BODY
+from tests.server.service import Answer, Service, serving
+
+
+def assert_sentence(answer: Answer, status: int, words: str) -> None:
+    """A refusal with its status and something to read."""
+    assert answer.status == status, answer.body
+    assert answer.headers["content-type"] == "application/json"
+    problem = answer.json
+    assert set(problem) == {"text", "rule"}
+    assert words.lower() in problem["text"].lower()
+
+
+# -- games -----------------------------------------------------------------------------------------
+
+
+def test_the_games_are_listed_with_their_bots_and_options(service: Service) -> None:
+    answer = service.get("/api/games")
+    assert answer.status == 200
+    games = {game["name"]: game for game in answer.json}
+    assert set(games) == {"rust-and-research", "lifeboat", "auction", "postcard"}
+    rust = games["rust-and-research"]
+    assert (rust["title"], rust["fewest"], rust["most"]) == ("Rust & Research", 2, 6)
+    assert rust["bots"] == ["random", "easy", "medium", "hard"]
+
+
+def test_a_game_tells_its_rules_words_and_cards(service: Service) -> None:
+    info = service.get("/api/games/rust-and-research").json
+    assert info["prefix"] == "R&R"
+    assert {chapter["number"] for chapter in info["chapters"]} >= {"1", "2", "3"}
+    assert info["texts"]["character.foreman"]
+    assert info["content"]
+    assert service.get(f"/api/games/rust-and-research?version={info['version']}").json == info
+
+
+@pytest.mark.parametrize("path", ["nosuch", "lifeboat?version=99", "x" * 500, "%00"])
+def test_an_unknown_game_or_version_is_refused(service: Service, path: str) -> None:
+    answer = service.get(f"/api/games/{path}")
+    assert answer.status in (400, 404)
+    assert "there is" in answer.json["text"].lower()
+
+
+@pytest.mark.parametrize("version", ["9" * 5000, "²", "-1", "x", ""])
+def test_a_version_that_is_no_number_is_the_newest(service: Service, version: str) -> None:
+    assert service.get(f"/api/games/lifeboat?version={quote(version)}").status == 200
+
+
+# -- opening and joining ---------------------------------------------------------------------------
+
+
+def test_a_table_is_opened_and_shown(service: Service) -> None:
+    seated = service.open("ada", "", "bot:random", settings={"listed": True, "window": 8})
+    assert seated["seats"] == [0]
+    table = service.get(f"/api/tables/{seated['table']}").json
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "open", "bot"]
+    assert table["seats"][0]["name"] == "Ada"
+    assert table["phase"] == "gathering"
+    assert table["settings"]["window"] == 8
+    assert seated["token"] not in json.dumps(table)
+
+
+PERSON = {"kind": "person", "name": "Ada"}
+BAD_TABLES: dict[str, tuple[object, str]] = {
+    "no game": ({"seats": [PERSON]}, "game"),
+    "an unknown game": ({"game": "chess", "seats": [PERSON]}, "There is no game 'chess'"),
+    "no seats": ({"game": "lifeboat", "seats": []}, "length >= 1"),
+    "too many seats": ({"game": "lifeboat", "seats": [PERSON] * 17}, "length <= 16"),
+    "more than the game takes": (
+        {"game": "lifeboat", "seats": [PERSON, *[{"kind": "open"}] * 3]},
+        "Lifeboat takes 1 to 3 seats, not 4.",
+    ),
+    "no own seat": ({"game": "lifeboat", "seats": [{"kind": "open"}]}, "one seat must be yours"),
+    "no name": ({"game": "lifeboat", "seats": [{"kind": "person"}]}, "Please tell a name."),
+    "a long name": (
+        {"game": "lifeboat", "seats": [{"kind": "person", "name": "x" * 31}]},
+        "at most 30",
+    ),
+    "the same name twice": ({"game": "lifeboat", "seats": [PERSON, PERSON]}, "name of their own"),
+    "an unknown bot": (
+        {"game": "lifeboat", "seats": [PERSON, {"kind": "bot", "bot": "genius"}]},
+        "There is no bot 'genius'",
+    ),
+    "no bot's name": ({"game": "lifeboat", "seats": [PERSON, {"kind": "bot"}]}, "Say which bot"),
+    "an unknown option": (
+        {"game": "lifeboat", "seats": [PERSON], "options": {"cheat": True}},
+        "cheat",
+    ),
+    "an option of the wrong type": (
+        {"game": "lifeboat", "seats": [PERSON], "options": {"cheat": [1]}},
+        "options",
+    ),
+    "a wrong setting": (
+        {"game": "lifeboat", "seats": [PERSON], "settings": {"window": 5}},
+        "window",
+    ),
+    "an unknown field": ({"game": "lifeboat", "seats": [PERSON], "seed": "mine"}, "seed"),
+    "a start with an open seat": (
+        {"game": "lifeboat", "seats": [PERSON, {"kind": "open"}], "start": True},
+        "A seat is open",
+    ),
+    "a list": ([], "object"),
+    "nothing": (None, ""),
+}
+
+
+@pytest.mark.parametrize(("body", "words"), BAD_TABLES.values(), ids=BAD_TABLES)
+def test_a_table_that_cannot_be_is_refused(service: Service, body: object, words: str) -> None:
+    before = set(service.desk.lives)
+    assert_sentence(service.post("/api/tables", body), 400, words)
+    assert set(service.desk.lives) == before
+
+
+@pytest.mark.parametrize("raw", [b"", b"{", b"\xff\xfe", b"[" * 9000, b'{"game":' + b"[" * 9000])
+def test_a_body_that_is_no_json_is_refused(service: Service, raw: bytes) -> None:
+    for path in ("/api/tables", "/api/mine", "/api/qr", "/api/tables/x/join"):
+        answer = service.request("POST", path, raw=raw)
+        assert answer.status == 400
+        assert answer.json["text"]
+
+
+def test_a_body_that_is_too_large_is_refused(service: Service) -> None:
+    raw = json.dumps({"text": "x" * LONGEST_BODY}).encode()
+    for path in ("/api/tables", "/api/mine", "/api/qr", "/api/tables/x/join"):
+        assert_sentence(service.request("POST", path, raw=raw), 400, f"at most {LONGEST_BODY}")
+
+
+def test_one_address_opens_only_so_many_tables_in_an_hour(service: Service) -> None:
+    for _ in range(TABLES_AN_ADDRESS):
+        service.open("Ada")
+    new = {"game": "lifeboat", "seats": [PERSON]}
+    assert_sentence(service.post("/api/tables", new), 400, f"{TABLES_AN_ADDRESS} tables")
+    service.clock.ahead += 3601
+    assert service.post("/api/tables", new).status == 201
+
+
+def test_joining_gives_a_secret_of_ones_own(service: Service) -> None:
+    seated = service.open("Ada", "", "")
+    joined = service.post(f"/api/tables/{seated['table']}/join", {"name": "Ben", "seat": 2})
+    assert joined.status == 201
+    assert joined.json["seats"] == [2]
+    assert joined.json["token"] != seated["token"]
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ({"name": ""}, "tell a name"),
+        ({"name": "Ben", "seat": 0}, "has that seat"),
+        ({"name": "Ben", "seat": 16}, "<= 15"),
+        ({"name": "Ben", "seat": "one"}, "seat"),
+        ({"name": 5}, "name"),
+        ({}, "name"),
+    ],
+)
+def test_joining_wrongly_is_refused(service: Service, body: object, words: str) -> None:
+    table = service.open("Ada", "")["table"]
+    assert_sentence(service.post(f"/api/tables/{table}/join", body), 400, words)
+
+
+def test_what_is_asked_of_a_table_that_is_not_there_is_refused(service: Service) -> None:
+    token = {"token": "x"}
+    for answer in (
+        service.get("/api/tables/nosuch"),
+        service.get("/api/tables/nosuch/record"),
+        service.get("/api/tables/nosuch/replay"),
+        service.post("/api/tables/nosuch/join", {"name": "Ben"}),
+        service.post("/api/tables/nosuch/move", token),
+        service.get(f"/api/tables/{'x' * 5000}"),
+    ):
+        assert_sentence(answer, 404, "There is no such table.")
+
+
+# -- finding tables again --------------------------------------------------------------------------
+
+
+def test_only_listed_tables_where_somebody_is_are_found(service: Service) -> None:
+    listed = service.open("Ada", "", settings={"listed": True})
+    hidden = service.open("Ada", "")
+    with (
+        service.visit(listed["table"], listed["token"]) as one,
+        service.visit(hidden["table"], hidden["token"]) as two,
+    ):
+        one.hello()
+        two.hello()
+        found = [table["id"] for table in service.get("/api/tables").json]
+        assert listed["table"] in found
+        assert hidden["table"] not in found
+
+
+def test_my_tables_are_those_whose_secrets_i_keep(service: Service) -> None:
+    table, (ada, ben) = service.tables("Ben", game="postcard")
+    keys = [
+        {"table": table, "token": ada},
+        {"table": table, "token": ben},
+        {"table": table, "token": "wrong"},
+        {"table": "nosuch", "token": ada},
+    ]
+    mine = service.post("/api/mine", keys).json
+    assert [(each["table"]["id"], each["seats"], each["asked"]) for each in mine] == [
+        (table, [0], True),
+        (table, [1], False),
+    ]
+    assert_sentence(service.post("/api/mine", {"table": table}), 400, "array")
+    assert_sentence(service.post("/api/mine", [{"table": table}]), 400, "token")
+
+
+# -- moving to another device ----------------------------------------------------------------------
+
+
+def test_a_code_moves_my_seats_to_another_device_once(service: Service) -> None:
+    seated = service.open("Ada", "Ben")
+    path = f"/api/tables/{seated['table']}"
+    moved = service.post(f"{path}/move", {"token": seated["token"]}).json
+    assert moved["seconds"] == CODE_SECONDS
+    assert moved["code"] != seated["token"]
+    claimed = service.post(f"{path}/claim", {"code": moved["code"]})
+    assert claimed.json == seated
+    assert_sentence(service.post(f"{path}/claim", {"code": moved["code"]}), 404, "has been used")
+
+
+def test_a_code_is_for_its_table_and_its_time(service: Service) -> None:
+    seated, other = service.open("Ada"), service.open("Ada")
+    path = f"/api/tables/{seated['table']}"
+    code = service.post(f"{path}/move", {"token": seated["token"]}).json["code"]
+    elsewhere = f"/api/tables/{other['table']}/claim"
+    assert_sentence(service.post(elsewhere, {"code": code}), 404, "has been used")
+    code = service.post(f"{path}/move", {"token": seated["token"]}).json["code"]
+    service.clock.ahead += CODE_SECONDS + 1
+    assert_sentence(service.post(f"{path}/claim", {"code": code}), 404, "its time is over")
+    assert_sentence(service.post(f"{path}/move", {"token": "wrong"}), 404, "do not sit")
+
+
+def test_a_qr_code_is_a_picture(service: Service) -> None:
+    answer = service.post("/api/qr", {"text": "http://192.168.0.7:8000/t/abc#move=xyz"})
+    assert answer.status == 200
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.body.startswith(b"<svg")
+    assert b"192.168" not in answer.body
+    for body in ({"text": ""}, {"text": "x" * 501}, {}, {"text": 1}):
+        assert_sentence(service.post("/api/qr", body), 400, "text")
+
+
+@pytest.mark.parametrize("text", ["𝕏" * 500, "é" * 500, "\0", "0" * 500])
+def test_any_text_becomes_a_picture(service: Service, text: str) -> None:
+    assert service.post("/api/qr", {"text": text}).body.startswith(b"<svg")
+
+
+# -- pages and headers -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/t/abc/replay"])
+def test_every_page_is_the_same_file(service: Service, path: str) -> None:
+    answer = service.get(path)
+    assert answer.status == 200
+    assert b"<title>Tableful" in answer.body
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/assets/app.js", "/api/tables/nosuch", "/no"])
+def test_every_answer_has_the_headers_that_keep_it_safe(service: Service, path: str) -> None:
+    headers = service.get(path).headers
+    assert headers["content-security-policy"] == POLICY
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "server" not in headers
+
+
+@pytest.mark.parametrize("path", ["/../conftest.py", "/%2e%2e/%2e%2e/etc/passwd", "/assets/../.."])
+def test_no_file_outside_the_pages_is_served(service: Service, path: str) -> None:
+    answer = service.get(path)
+    assert answer.status in (200, 404)
+    assert b"root:" not in answer.body
+    assert b"pytest" not in answer.body
+
+
+def test_the_wrong_method_is_refused(service: Service) -> None:
+    assert service.request("DELETE", "/api/tables").status == 405
+    assert service.get("/api/qr").status in (404, 405)  # where there are pages, none is so called
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Host": "evil.example"},
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Host": ""},
+    ],
+    ids=str,
+)
+def test_a_request_from_elsewhere_is_turned_away(service: Service, headers: dict[str, str]) -> None:
+    for method, path in (("GET", "/"), ("GET", "/api/games"), ("POST", "/api/tables")):
+        answer = service.request(method, path, headers=headers)
+        assert answer.status == 403
+        assert answer.body.decode().strip().endswith(".")
+
+
+def test_without_built_pages_the_server_says_so(tmp_path_factory: pytest.TempPathFactory) -> None:
+    empty = tmp_path_factory.mktemp("empty")
+    with serving(tmp_path_factory.mktemp("data"), static=empty) as service:
+        answer = service.get("/")
+        assert answer.status == 503
+        assert b"python3 run.py" in answer.body

@@ -1,0 +1,312 @@
+"""Twin tables: the truth, and a world that one seat cannot tell from it.
+
+Both are fed the same as far as the seat can see. What it cannot see, such as others' sealed answers
+or a refused move of theirs, happens in each world on its own. As long as every event that the seat
+saw was the same in both, all that it is sent must be the same, byte for byte. A step whose events
+differ for the seat has brought it new information: the comparison ends there.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+
+import msgspec
+
+from tableful.core.errors import Refused, TablefulError
+from tableful.core.rng import Rng
+from tableful.core.verbs import Move
+from tableful.server import wire
+from tableful.server.rooms import moves
+from tableful.server.rooms.bots import PACE
+from tableful.server.rooms.time import thought
+from tests.server.evening import Evening
+
+Command = Callable[[Evening], object]
+
+OTHER_SEED = "fedcba9876543210fedcba9876543210"  # no frame may depend on it
+
+
+@dataclass
+class Twins:
+    """Two tables, and which of those who look (a seat, the public) still cannot tell them apart."""
+
+    truth: Evening
+    other: Evening
+    seat: int
+    rng: Rng
+    alike: set[int | None] = field(default_factory=set)
+    compared: int = 0  # frames that were there and equal
+    silent: int = 0  # moments at which neither got a frame
+    hidden: int = 0  # things that happened in one world only
+    steps: int = 0
+    _anybody: int = 0
+
+    @classmethod
+    def of(cls, evening: Evening, seat: int, rng: Rng) -> "Twins":
+        """The table as its log has it, and the same redealt for a seat."""
+        truth, other = _copy(evening), _copy(evening)
+        twins = cls(truth, other, seat, rng, {seat, None})
+        other.room.opened = msgspec.structs.replace(other.room.opened, seed=OTHER_SEED)
+        table = other.playing.table
+        table.seed = OTHER_SEED
+        table.state = table.state.redeal(seat, rng)
+        for step in table.steps:
+            if step.before is not None:
+                step.before = step.before.redeal(seat, rng)
+        if other.playing.window is not None:  # what the others answered is open again
+            kept = other.playing.window.answers.pop(seat, None)
+            other.playing.window.answers.clear()
+            if kept is not None:
+                other.playing.window.answers[seat] = kept
+        other.playing.bot_turns.turns.clear()
+        other.room.refresh(other.now)
+        twins.compare()
+        return twins
+
+    @property
+    def both(self) -> tuple[Evening, Evening]:
+        """The two worlds."""
+        return self.truth, self.other
+
+    # -- comparing ---------------------------------------------------------------------------------
+
+    def compare(self) -> None:
+        """Whoever cannot tell the worlds apart by events is sent the same in both.
+
+        At the end of a game all may be turned up, which is new to everybody.
+        """
+        if any(world.playing.over for world in self.both):
+            self.alike.clear()
+        for looking in list(self.alike):
+            if self._told(self.truth, looking) != self._told(self.other, looking):
+                self.alike.discard(looking)
+                continue
+            here, there = (world.frame(looking) for world in self.both)
+            assert here == there, f"seat {looking} can tell: {here!r} and {there!r}"
+            self.compared += here is not None
+            self.silent += here is None
+            if self.rng.below(4):
+                continue
+            wholes = [w.room.perspective(looking).whole(w.room, w.now) for w in self.both]
+            assert wholes[0] == wholes[1], f"seat {looking} can tell from the whole: {wholes}"
+
+    @staticmethod
+    def _told(world: Evening, looking: int | None) -> list[object]:
+        """What happened in the game, as somebody saw it: from the events alone, not the frames."""
+        kinds = world.game.kinds
+        events = [told.event for told in world.room.story.told if told.event is not None]
+        return [kinds.seen(event, looking) for event in events]
+
+    # -- feeding -----------------------------------------------------------------------------------
+
+    def step(self) -> bool:
+        """Something happens in both worlds; False where nothing alike can."""
+        self.steps += 1
+        self._anybody = self.rng.below(len(self.truth.room.seating.chairs))
+        for world in self.both:  # ids are the browsers' own: the same in both worlds
+            world._ids = count(1000 * self.steps)
+        chance = self.rng.below(24)
+        if chance == 0:
+            self._same(lambda world: world.chat(self._anybody, "hello"))
+        elif chance == 1:
+            self._same(lambda world: world.hold(self._anybody))
+        elif chance == 2:
+            self._hidden_click()
+        elif chance == 3 and self.seat in self.alike:
+            self._own_click()
+        elif chance == 4:
+            self._hidden_passing()
+        elif chance == 5:
+            self._pause()
+        elif chance == 6:
+            self._come_and_go()
+        elif chance == 7 and all(w.playing.can_undo(self._anybody) for w in self.both):
+            self._same(lambda world: world.undo(self._anybody))
+        elif self.truth.playing.window is not None:
+            self._answers()
+        elif not self._open_move():
+            return False
+        self.compare()
+        return bool(self.alike)
+
+    def _same(self, do: Command) -> None:
+        """The same command in both worlds: done in both, or refused in the same words in both."""
+        answers = [_refusal(world, do) for world in self.both]
+        assert answers[0] == answers[1], f"refused differently: {answers}"
+
+    def _open_move(self) -> bool:
+        """Somebody moves: the same in both worlds where they can; otherwise what they can."""
+        here, there = (world.playing.table for world in self.both)
+        seats = [seat for seat in here.state.deciders() if seat in there.state.deciders()]
+        if not seats:
+            return False
+        seat = seats[self.rng.below(len(seats))]
+        mine, theirs = here.state.legal(seat), there.state.legal(seat)
+        common = [action for action in mine if action in theirs]
+        form = here.form(seat)
+        move: Move = mine[self.rng.below(len(mine))]
+        if form is not None:
+            move = form.sample(self.rng)
+        elif common:
+            move = common[self.rng.below(len(common))]
+        self._moved(self.truth, seat, move)
+        forced = move if form is not None or move in theirs else theirs[0]
+        self._moved(self.other, seat, forced)
+        return True
+
+    def _moved(self, world: Evening, seat: int, move: Move) -> None:
+        notation = world.game.verbs.notation(move)
+        if seat in world.playing.bot_turns.turns:
+            thought(world.room, world.bot_turn(seat), notation)
+            world.wait(PACE)
+        else:
+            world.act(seat, notation)
+
+    def _answers(self) -> None:
+        """In a window: the seat's own answer is the same; others' are each world's own affair."""
+        asked = list(self.truth.window.asked)
+        who = asked[self.rng.below(len(asked))]
+        if self.rng.below(3) == 0 or self._all_answered():
+            self._time_passes()
+        elif who == self.seat and self.seat in self.alike:
+            self._own_answer()
+        else:
+            for world in self.both:
+                self._hidden_answer(world, who)
+
+    def _all_answered(self) -> bool:
+        return all(len(w.window.answers) == len(w.window.asked) for w in self.both)
+
+    def _own_answer(self) -> None:
+        seat = self.seat
+        if self.truth.playing.answer_of(seat) is not None:
+            self._same(lambda world: world.undo(seat))
+            return
+        choices = self.truth.choices(seat)
+        choice = choices[self.rng.below(len(choices))]
+        for world in self.both:
+            if seat in world.playing.bot_turns.turns:
+                thought(world.room, world.bot_turn(seat), choice)
+                world.wait(0)
+            else:
+                world.act(seat, choice)
+
+    def _hidden_answer(self, world: Evening, seat: int) -> None:
+        """One world's answer: given, taken back, or refused, or none at all."""
+        if world.playing.window is None or not world.window.timed:
+            if not self._last_needed(world, seat):
+                self._give(world, seat)
+            return
+        chance = self.rng.below(4)
+        if world.playing.answer_of(seat) is not None:
+            if chance == 0 and seat not in world.room.seating.bots():
+                self.hidden += 1
+                world.undo(seat)
+        elif chance > 0:
+            self._give(world, seat)
+
+    def _last_needed(self, world: Evening, seat: int) -> bool:
+        """Whether an untimed question would end with this answer: both worlds end it together."""
+        if world.playing.window is None:
+            return True
+        left = [s for s in world.window.asked if s not in world.window.answers]
+        return left == [seat]
+
+    def _give(self, world: Evening, seat: int) -> None:
+        if world.playing.answer_of(seat) is not None:
+            return
+        self.hidden += 1
+        choices = world.choices(seat)
+        choice = choices[self.rng.below(len(choices))]
+        if seat in world.playing.bot_turns.turns:
+            thought(world.room, world.bot_turn(seat), choice)
+            world.wait(0)
+        else:
+            world.act(seat, choice)
+
+    def _time_passes(self) -> None:
+        """Up to the deadline or a part of the way; an untimed question is answered by all."""
+        if self.truth.window.timed:
+            whole = self.rng.below(2) == 0
+            seconds = self.truth.window.ends - self.truth.now if whole else 0.4
+            for world in self.both:
+                world.wait(seconds)
+            return
+        unanswered = [s for s in self.truth.window.asked if s not in self.truth.window.answers]
+        if self.seat in unanswered and self.seat in self.alike:
+            self._own_answer()
+            self.compare()
+        for world in self.both:
+            for seat in list(world.window.asked) if world.playing.window is not None else []:
+                if world.playing.window is not None:
+                    self._give(world, seat)
+
+    # -- what leaves no trace for the seat ---------------------------------------------------------
+
+    def _hidden_click(self) -> None:
+        """Another seat tries something that is not legal, in one world only."""
+        other = self._anybody
+        if other == self.seat:
+            return
+        world = self.both[self.rng.below(2)]
+        stale = wire.Act(world.new_id(), 9999, "pass")
+        try:
+            moves.act(world.room, other, stale, world.now)
+        except TablefulError:
+            return
+
+    def _hidden_passing(self) -> None:
+        """Another seat passes for its turn, in one world only."""
+        self.hidden += 1
+        if self._anybody != self.seat and not self.truth.room.paused:
+            self.both[self.rng.below(2)].tell(self._anybody, "pass_turn")
+
+    # -- what everybody sees -----------------------------------------------------------------------
+
+    def _own_click(self) -> None:
+        """The seat clicks something: it is told the same, be it refused or not."""
+        verbs = self.truth.game.verbs
+        path = verbs.path(self.rng.below(verbs.size))
+        self._same(lambda world: self._why_not(world, path))
+        action = verbs.notation(self.rng.below(verbs.size))
+        legal = self.truth.choices(self.seat)
+        if action not in legal and self.seat not in self.truth.room.seating.bots():
+            self._same(lambda world: world.act(self.seat, action))
+
+    def _why_not(self, world: Evening, path: tuple[str, ...]) -> None:
+        raise moves.why_not(world.room, self.seat, wire.WhyNot(world.new_id(), list(path)))
+
+    def _pause(self) -> None:
+        who = self._anybody
+        self._same(lambda world: world.tell(who, "pause"))
+        self.compare()
+        self._same(lambda world: world.wait(2))
+        self.compare()
+        self._same(lambda world: world.tell(who, "resume"))
+
+    def _come_and_go(self) -> None:
+        who = self._anybody
+        if self.truth.holder(who):
+            self._same(lambda world: world.go(who))
+            self.compare()
+            self._same(lambda world: world.come(who))
+
+
+def _copy(evening: Evening) -> Evening:
+    """The same evening once more, from its log; everybody is here."""
+    copy = object.__new__(Evening)
+    copy.__dict__.update(evening.__dict__)
+    copy.log = list(evening.log)
+    copy.restart()
+    return copy
+
+
+def _refusal(world: Evening, do: Command) -> tuple[str, str] | None:
+    """What somebody is told when it cannot be done."""
+    try:
+        do(world)
+    except Refused as refused:
+        return refused.rule, world.room.story.speech.say(refused.text)
+    except TablefulError as error:
+        return "", str(error)
+    return None

@@ -1,0 +1,11 @@
+// The games' own pictures, each in a folder by the game's name, loaded when a table needs it.
+import type { GameModule } from "../lib/board";
+
+const folders = import.meta.glob<{ default: GameModule }>("./*/index.ts");
+
+/** A game's pictures; the plain ones where it has none of its own. */
+export async function loadGame(name: string): Promise<GameModule> {
+  const load = folders[`./${name}/index.ts`] ?? folders["./plain/index.ts"];
+  if (!load) throw new Error(`no pictures for ${name}`);
+  return (await load()).default;
+}

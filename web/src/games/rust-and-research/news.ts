@@ -1,0 +1,185 @@
+// What the news mean for the eye and the ear: where a card comes from, what is shown, what sounds.
+import type { Sound } from "../../lib/board";
+import type { LogLine } from "../../lib/wire";
+
+const BEAT = 380; // milliseconds from one happening to the next
+const LONGEST = 1900; // everything has begun by then
+const TOO_MANY = 40; // a whole log after a reload is no news
+
+/** Something that shows itself over the table for a moment. */
+export interface Effect {
+  kind: "eye" | "duel" | "swap" | "guess" | "shield" | "out" | "ability" | "steal" | "saved" | "flip";
+  at: number;
+  from: string;
+  to: string;
+  /** Cards or words that it shows, where the viewer may see them. */
+  first: string | null;
+  second: string | null;
+  /** Whether the guess was right, or whether the first one lost the duel, and the second one. */
+  falls: [boolean, boolean];
+}
+
+const seatSpot = (word: string | undefined) => (word === undefined ? "middle" : `seat:${word}`);
+
+// What takes a beat of its own. The rest happens in passing.
+const SHOWN = new Set([
+  "played", "played_on", "drew", "discarded", "looked", "guessed_right", "guessed_wrong", "duel_seen",
+  "swapped", "revealed", "revealed_on", "drove", "shielded", "out", "saved", "flipped", "stole",
+  "token_won", "blocked", "swapped_with_pile", "returned", "drew_ability",
+]);
+
+/** When each line begins, in milliseconds. */
+export function beats(news: LogLine[]): number[] {
+  let beat = 0;
+  return news.map(({ kind }) => {
+    const at = Math.min(beat * BEAT, LONGEST);
+    if (SHOWN.has(kind)) beat += 1;
+    return at;
+  });
+}
+
+/** The effects of a frame's news, with the moment at which each begins. */
+export function effects(news: LogLine[]): Effect[] {
+  if (news.length > TOO_MANY) return [];
+  const at = beats(news);
+  return news.flatMap((line, place) => {
+    const effect = effectOf(line, news.slice(place + 1));
+    return effect ? [{ ...BLANK, ...effect, at: at[place] ?? 0 }] : [];
+  });
+}
+
+const BLANK: Effect = {
+  kind: "out", at: 0, from: "middle", to: "middle", first: null, second: null, falls: [false, false],
+};
+
+function effectOf(line: LogLine, later: LogLine[]): Partial<Effect> | null {
+  const { kind, args } = line;
+  const from = seatSpot(args["seat"]);
+  const to = seatSpot(args["target"]);
+  switch (kind) {
+    case "looked":
+      return { kind: "eye", from, to, first: args["card"] ?? null };
+    case "duel_seen":
+      return {
+        kind: "duel", from, to, first: args["card"] ?? null, second: args["other"] ?? null,
+        falls: losers(args, later),
+      };
+    case "swapped":
+      return { kind: "swap", from, to };
+    case "guessed_right":
+    case "guessed_wrong":
+      return { kind: "guess", from, to, first: args["number"] ?? null, falls: [kind === "guessed_right", false] };
+    case "shielded":
+    case "protected":
+      return { kind: "shield", from, to: from };
+    case "saved":
+      return { kind: "saved", from, to: from };
+    case "out":
+      return { kind: "out", from, to: from };
+    case "revealed":
+    case "revealed_on":
+      return { kind: "ability", from, to, first: args["ability"] ?? null };
+    case "drove":
+      return { kind: "ability", from, first: "innovation drive" };
+    case "flipped":
+      return { kind: "flip", first: args["layer"] ?? null };
+    case "stole":
+      return { kind: "steal", from: to, to: from, first: args["token"] ?? null };
+    default:
+      return null;
+  }
+}
+
+function losers(args: Record<string, string>, later: LogLine[]): [boolean, boolean] {
+  const won = later.find(({ kind }) => kind === "duel_won");
+  if (!won) return [false, false];
+  return [won.args["target"] === args["seat"], won.args["target"] === args["target"]];
+}
+
+export interface Arrival {
+  from: string;
+  delay: number;
+}
+
+const TO_PILE = new Set(["played", "played_on", "discarded"]);
+
+/** Where the cards on the pile came from: the newest ones, from the end of the pile backwards. */
+export function ontoPile(news: LogLine[]): Arrival[] {
+  const at = beats(news);
+  return news
+    .map((line, place) => ({ line, delay: at[place] ?? 0 }))
+    .filter(({ line }) => TO_PILE.has(line.kind))
+    .map(({ line, delay }) => ({ from: seatSpot(line.args["seat"]), delay }))
+    .reverse();
+}
+
+const INTO_HAND: Record<string, (line: LogLine, me: string) => string | null> = {
+  drew: (line, me) => (line.args["seat"] === me ? "deck" : null),
+  dealt: (line, me) => (line.args["seat"] === me ? "deck" : null),
+  swapped: ({ args }, me) => {
+    if (args["seat"] === me) return seatSpot(args["target"]);
+    return args["target"] === me ? seatSpot(args["seat"]) : null;
+  },
+  swapped_with_pile: (line, me) => (line.args["seat"] === me ? "pile" : null),
+  hands_redealt: () => "middle",
+};
+
+/** Where a seat's new card came from. */
+export function intoHand(news: LogLine[], seat: number): Arrival {
+  const at = beats(news);
+  for (const [place, line] of [...news.entries()].reverse()) {
+    const from = INTO_HAND[line.kind]?.(line, String(seat));
+    if (from) return { from, delay: at[place] ?? 0 };
+  }
+  return { from: "deck", delay: 0 };
+}
+
+/** Where a seat's new token came from. */
+export function tokenFrom(news: LogLine[], seat: number): Arrival {
+  const at = beats(news);
+  const place = news.findIndex(
+    ({ kind, args }) => (kind === "stole" || kind === "token_won") && args["seat"] === String(seat),
+  );
+  const line = news[place];
+  if (line?.kind === "stole") return { from: seatSpot(line.args["target"]), delay: at[place] ?? 0 };
+  return { from: "supply", delay: at[place] ?? 0 };
+}
+
+// -- the end of a round ------------------------------------------------------------------------------
+
+const ENDS = new Set(["showdown", "shown", "survivors_rewarded", "round_won", "nobody_won"]);
+const TELLS = new Set([...ENDS, "token_won", "token_lost", "supply_empty", "match_won"]);
+
+const awards = ({ kind, args }: LogLine) => kind === "token_won" && args["why"] !== "canary bird";
+
+/** The lines that tell how a round ended, and what was awarded. A choice of token may come later. */
+export function roundEnd(news: LogLine[]): LogLine[] | null {
+  const next = news.findIndex(({ kind }) => kind === "round_began");
+  const before = next < 0 ? news : news.slice(0, next);
+  const start = before.findIndex((line) => (ENDS.has(line.kind) && line.kind !== "showdown") || awards(line));
+  if (start < 0) return null;
+  return before.slice(start).filter(({ kind }) => TELLS.has(kind));
+}
+
+const SOUNDS: Record<string, Sound> = {
+  played: "card",
+  played_on: "card",
+  drew: "card",
+  dealt: "card",
+  discarded: "card",
+  revealed: "card",
+  revealed_on: "card",
+  swapped: "card",
+  duel_called: "knock",
+  guessed_right: "knock",
+  blocked: "knock",
+  out: "knock",
+  nobody_won: "lose",
+  round_won: "win",
+  match_won: "win",
+  flipped: "flip",
+};
+
+export function sound(line: LogLine): Sound | null {
+  return SOUNDS[line.kind] ?? null;
+}

@@ -1,0 +1,66 @@
+// Spoken names: what somebody hears who cannot see the table.
+import type { GameInfo, Seat } from "../../lib/wire";
+import { aboutOf, nameOf, numberOf } from "./cards";
+import { possible } from "./unseen";
+import type { MatchView, SeatView } from "./view";
+
+export function playerName(seats: Seat[], seat: number): string {
+  return seats.find((other) => other.seat === seat)?.name || `Seat ${seat + 1}`;
+}
+
+/** `7 Foreman`, as the card shows it. */
+export function cardName(game: GameInfo, domain: "character" | "ability", word: string): string {
+  const name = nameOf(game, domain, word);
+  return domain === "character" ? `${numberOf(word)} ${name}` : name;
+}
+
+/** The card, what it does, and whether it can be played. */
+export function cardSpoken(
+  game: GameInfo,
+  domain: "character" | "ability",
+  word: string,
+  can: boolean,
+): string {
+  const sentences = [`${cardName(game, domain, word)}.`, aboutOf(game, domain, word)];
+  if (can) sentences.push("Can be played.");
+  return sentences.join(" ");
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** All that a plate shows, in one line. */
+export function seatSpoken(game: GameInfo, view: MatchView, seats: Seat[], seat: SeatView): string {
+  const say = [playerName(seats, seat.seat)];
+  const person = seats.find((other) => other.seat === seat.seat);
+  if (person?.kind === "bot") say.push("a bot");
+  else if (person && !person.online) say.push("not connected");
+  if (view.over && view.winners.includes(seat.seat)) say.push("has won");
+  if (!seat.inside) say.push("out of the round");
+  if (view.active === seat.seat && !view.over) say.push("has the turn");
+  if (view.ask?.seats.includes(seat.seat)) say.push("is asked");
+  say.push(counted(seat.tokens.diploma, "Diploma", "Diplomas"), `${seat.tokens.steel} Steel`);
+  if (seat.abilities) say.push(counted(seat.abilities, "hidden ability", "hidden abilities"));
+  for (const { ability, aim } of seat.revealed) {
+    const on = aim === null ? "" : ` on ${playerName(seats, aim)}`;
+    say.push(`revealed ${nameOf(game, "ability", ability)}${on}`);
+  }
+  if (seat.protected) say.push("cannot be targeted");
+  if (seat.points_at !== null) {
+    const force = seat.binds ? "" : ", without effect now";
+    say.push(`makes the others choose ${playerName(seats, seat.points_at)}${force}`);
+  }
+  for (const word of seat.pending) say.push(`waits for the ${nameOf(game, "character", word)}`);
+  if (seat.inside && seat.seat !== view.seat) say.push(...knowledge(game, seat));
+  return say.join(", ");
+}
+
+/** What I know of their card. */
+function knowledge(game: GameInfo, seat: SeatView): string[] {
+  const say: string[] = [];
+  if (seat.known !== null) say.push(`you know their card: ${cardName(game, "character", seat.known)}`);
+  else if (seat.could_be.length) say.push(`their card is ${possible(seat.could_be)}`);
+  if (seat.known_drawn !== null) {
+    say.push(`you know that they drew the ${cardName(game, "character", seat.known_drawn)}`);
+  }
+  return say;
+}

@@ -1,0 +1,95 @@
+// The server's addresses. Whatever goes wrong is a `Trouble` with a sentence for people.
+import type {
+  GameInfo,
+  GameSummary,
+  Mine,
+  MoveCode,
+  MyTable,
+  NewTable,
+  Problem,
+  Replay,
+  Seated,
+  Table,
+} from "./wire";
+
+export class Trouble extends Error {
+  constructor(
+    text: string,
+    readonly status: number,
+    readonly rule = "",
+  ) {
+    super(text);
+  }
+}
+
+const UNREACHABLE = "The server cannot be reached. Is it still running?";
+
+async function request(path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(
+      path,
+      body === undefined
+        ? { headers: { accept: "application/json" } }
+        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+    );
+  } catch {
+    throw new Trouble(UNREACHABLE, 0);
+  }
+  if (response.ok) return response;
+  throw await trouble(response);
+}
+
+async function trouble(response: Response): Promise<Trouble> {
+  try {
+    const problem = (await response.json()) as Partial<Problem>;
+    if (problem.text) return new Trouble(problem.text, response.status, problem.rule ?? "");
+  } catch {
+    // Not one of ours: a proxy's page, say.
+  }
+  return new Trouble(`The server answered ${response.status} without saying why.`, response.status);
+}
+
+async function json<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await request(path, body)).json()) as T;
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const games = () => json<GameSummary[]>("/api/games");
+export const listedTables = () => json<Table[]>("/api/tables");
+export const tableInfo = (id: string) => json<Table>(table(id));
+export const newTable = (wanted: NewTable) => json<Seated>("/api/tables", wanted);
+export const myTables = (mine: Mine[]) => json<MyTable[]>("/api/mine", mine);
+export const join = (id: string, name: string, seat: number | null) =>
+  json<Seated>(`${table(id)}/join`, { name, seat });
+export const moveCode = (id: string, token: string) => json<MoveCode>(`${table(id)}/move`, { token });
+export const claim = (id: string, code: string) => json<Seated>(`${table(id)}/claim`, { code });
+export const recordAddress = (id: string) => `${table(id)}/record`;
+
+export function replay(id: string, perspective: string, first: number, count: number): Promise<Replay> {
+  const query = new URLSearchParams({ perspective, first: String(first), count: String(count) });
+  return json<Replay>(`${table(id)}/replay?${query}`);
+}
+
+/** A picture of the text as a data address. */
+export async function qr(text: string): Promise<string> {
+  const svg = await (await request("/api/qr", { text })).text();
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+}
+
+const known = new Map<string, Promise<GameInfo>>();
+
+/** What does not change during play, asked for once. */
+export function gameInfo(name: string, version?: number): Promise<GameInfo> {
+  const path = `/api/games/${encodeURIComponent(name)}${version === undefined ? "" : `?version=${version}`}`;
+  const asked = known.get(path) ?? json<GameInfo>(path);
+  known.set(path, asked);
+  asked.catch(() => known.delete(path));
+  return asked;
+}
+
+/** The sentence to show for whatever was thrown. */
+export function sentence(error: unknown): string {
+  return error instanceof Trouble ? error.message : "Something went wrong here. Reload the page and try again.";
+}

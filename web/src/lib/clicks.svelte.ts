@@ -1,0 +1,137 @@
+// The way that somebody clicks through the legal moves. It knows paths, and no rules.
+import type { Clicks } from "./board";
+import type { Ask, Choice } from "./wire";
+
+export interface Move {
+  ask: number;
+  choice: Choice;
+}
+
+export interface ClicksHearer {
+  play(move: Move): void;
+  whyNot(path: string[]): void;
+}
+
+/** A button for a thing that no picture shows. */
+export interface Offer {
+  ref: string;
+  text: string;
+}
+
+const begins = (path: readonly string[], start: readonly string[]) =>
+  start.every((ref, at) => path[at] === ref);
+
+export class ChoiceClicks implements Clicks {
+  path = $state<string[]>([]);
+  /** How many of the path's things somebody clicked: going back takes these away, one by one. */
+  private clicked = $state<number[]>([]);
+  private asks = $state.raw<Ask[]>([]);
+
+  private readonly moves = $derived<Move[]>(
+    this.asks
+      .filter((ask) => ask.answer === null)
+      .flatMap((ask) => ask.choices.map((choice) => ({ ask: ask.n, choice }))),
+  );
+  private readonly open = $derived(this.moves.filter(({ choice }) => begins(choice.path, this.path)));
+  private readonly next = $derived(
+    new Set(this.open.map(({ choice }) => choice.path[this.path.length]).filter((ref) => ref !== undefined)),
+  );
+  /** Several moves with the same path, all of it clicked: a menu of their sentences. */
+  readonly menu = $derived<Move[]>(
+    this.path.length ? this.open.filter(({ choice }) => choice.path.length === this.path.length) : [],
+  );
+
+  constructor(private readonly hearer: ClicksHearer) {}
+
+  /** New questions; the way so far is kept when the same question still leads on from it. */
+  ask(asks: Ask[]): void {
+    const same = asks.map((ask) => ask.n).join() === this.asks.map((ask) => ask.n).join();
+    this.asks = asks;
+    if (!same || !this.open.length) this.clear();
+  }
+
+  get glowing(): string[] {
+    return [...this.next];
+  }
+
+  get any(): boolean {
+    return this.moves.length > 0;
+  }
+
+  glows(ref: string): boolean {
+    return this.next.has(ref);
+  }
+
+  chosen(ref: string): boolean {
+    return this.path.includes(ref);
+  }
+
+  name(ref: string): string | undefined {
+    for (const ask of this.asks) {
+      const name = ask.names[ref];
+      if (name !== undefined) return name;
+    }
+    return undefined;
+  }
+
+  /** What a button for this thing says: the move's own sentence where it leads to one only. */
+  offer(ref: string): Offer {
+    const leads = this.open.filter(({ choice }) => choice.path[this.path.length] === ref);
+    const [only] = leads;
+    const text = leads.length === 1 && only ? only.choice.text : (this.name(ref) ?? ref);
+    return { ref, text };
+  }
+
+  click(ref: string): void {
+    if (this.next.has(ref)) this.goOn(ref);
+    else if (this.path.includes(ref)) this.backTo(this.path.indexOf(ref));
+    else this.hearer.whyNot([...this.path, ref]);
+  }
+
+  choose(move: Move): void {
+    this.clear();
+    this.hearer.play(move);
+  }
+
+  /** One click back; tells whether there was one. */
+  back(): boolean {
+    const last = this.clicked.at(-1);
+    if (last === undefined) return false;
+    this.backTo(last);
+    return true;
+  }
+
+  clear(): void {
+    this.path = [];
+    this.clicked = [];
+  }
+
+  private backTo(place: number): void {
+    this.clicked = this.clicked.filter((at) => at < place);
+    const kept = this.clicked.length ? place : 0;
+    this.path = this.path.slice(0, kept);
+  }
+
+  private goOn(ref: string): void {
+    this.clicked = [...this.clicked, this.path.length];
+    this.path = [...this.path, ref];
+    // What all ways have in common need not be asked.
+    while (!this.complete().length && this.next.size === 1) this.path = [...this.path, ...this.next];
+    const complete = this.complete();
+    const [only] = complete;
+    if (complete.length === 1 && only && this.open.length === 1) this.choose(only);
+  }
+
+  private complete(): Move[] {
+    return this.open.filter(({ choice }) => choice.path.length === this.path.length);
+  }
+}
+
+/** Where nothing can be clicked: replays, and those who watch. */
+export const NO_CLICKS: Clicks = {
+  path: [],
+  glows: () => false,
+  chosen: () => false,
+  name: () => undefined,
+  click: () => undefined,
+};

@@ -1,0 +1,105 @@
+// Looking closer at what has `data-inspect="domain:word"`: the pointer rests, the keyboard's focus
+// rests, or a finger stays on it.
+import { on } from "svelte/events";
+
+export interface Seen {
+  domain: string;
+  word: string;
+  /** Where the thing is, to show the card beside it. */
+  box: DOMRect;
+}
+
+export interface Inspector {
+  /** Beside the thing, for as long as the pointer or the focus is there; null: no longer. */
+  peek(seen: Seen | null): void;
+  /** To stay, until closed. */
+  open(domain: string, word: string): void;
+}
+
+const REST = 400;
+const PRESS = 450;
+const SLIP = 12; // pixels that a finger may move
+
+export function read(mark: string): { domain: string; word: string } | null {
+  const at = mark.indexOf(":");
+  return at > 0 ? { domain: mark.slice(0, at), word: mark.slice(at + 1) } : null;
+}
+
+function marked(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-inspect]") : null;
+}
+
+export function inspecting(inspector: Inspector) {
+  return (node: HTMLElement) => {
+    let over: HTMLElement | null = null;
+    let rest = 0;
+    let press = 0;
+    let from = { x: 0, y: 0 };
+    let pressed = false;
+
+    const leave = () => {
+      clearTimeout(rest);
+      if (over) inspector.peek(null);
+      over = null;
+    };
+    const enter = (thing: HTMLElement | null) => {
+      if (thing === over) return;
+      leave();
+      if (!thing) return;
+      over = thing;
+      rest = window.setTimeout(() => {
+        const card = read(thing.dataset["inspect"] ?? "");
+        if (card && thing.isConnected) inspector.peek({ ...card, box: thing.getBoundingClientRect() });
+      }, REST);
+    };
+    const open = (thing: HTMLElement) => {
+      const card = read(thing.dataset["inspect"] ?? "");
+      if (card) inspector.open(card.domain, card.word);
+    };
+
+    const listeners: { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void } = {
+      pointerover: (event) => {
+        if (event.pointerType === "mouse") enter(marked(event.target));
+      },
+      pointerleave: leave,
+      focusin: (event) => {
+        const thing = marked(event.target);
+        if (thing?.matches(":focus-visible")) enter(thing);
+      },
+      focusout: leave,
+      pointerdown: (event) => {
+        leave();
+        pressed = false;
+        const thing = marked(event.target);
+        if (!thing || event.pointerType === "mouse") return;
+        from = { x: event.clientX, y: event.clientY };
+        press = window.setTimeout(() => {
+          pressed = true;
+          open(thing);
+        }, PRESS);
+      },
+      pointermove: (event) => {
+        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP) clearTimeout(press);
+      },
+      pointerup: () => clearTimeout(press),
+      pointercancel: () => clearTimeout(press),
+      // The finger's click that ends a long press is no click; nor should the browser's own menu come.
+      click: (event) => {
+        if (!pressed) return;
+        pressed = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      contextmenu: (event) => {
+        if (marked(event.target)) event.preventDefault();
+      },
+    };
+    // Svelte's own `on`: the focus can leave while a board takes its things away.
+    const off = Object.entries(listeners).map(([name, listener]) => on(node, name, listener as EventListener, { capture: true }));
+    return () => {
+      leave();
+      clearTimeout(press);
+      for (const stop of off) stop();
+    };
+  };
+}

@@ -1,0 +1,85 @@
+// The secrets that prove who I am at which table, and my name. Kept by this browser under one key,
+// and nowhere else: never in an address, never in a log.
+import type { Mine, Seated } from "./wire";
+
+const KEY = "tableful.keys";
+const MOST = 60; // older tables are forgotten
+
+interface Kept {
+  token: string;
+  seats: number[];
+  at: number;
+}
+
+interface Keys {
+  name: string;
+  tables: Record<string, Kept>;
+}
+
+type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
+
+/** Private windows may refuse storage: then the page itself remembers. */
+const memory = new Map<string, string>();
+const inMemory: Storage = {
+  getItem: (key) => memory.get(key) ?? null,
+  setItem: (key, value) => void memory.set(key, value),
+};
+
+export function storage(): Storage {
+  try {
+    globalThis.localStorage.getItem(KEY);
+    return globalThis.localStorage;
+  } catch {
+    return inMemory;
+  }
+}
+
+function read(): Keys {
+  try {
+    const kept = JSON.parse(storage().getItem(KEY) ?? "{}") as Partial<Keys>;
+    return { name: kept.name ?? "", tables: kept.tables ?? {} };
+  } catch {
+    return { name: "", tables: {} };
+  }
+}
+
+function write(keys: Keys): void {
+  const newest = Object.entries(keys.tables).sort(([, a], [, b]) => b.at - a.at);
+  try {
+    storage().setItem(KEY, JSON.stringify({ ...keys, tables: Object.fromEntries(newest.slice(0, MOST)) }));
+  } catch {
+    // Full or refused: this visit still works.
+  }
+}
+
+export function myName(): string {
+  return read().name;
+}
+
+export function rememberName(name: string): void {
+  write({ ...read(), name: name.trim() });
+}
+
+export function keep(seated: Seated, now = Date.now()): void {
+  const keys = read();
+  keys.tables[seated.table] = { token: seated.token, seats: seated.seats, at: now };
+  write(keys);
+}
+
+export function keyOf(table: string): { token: string; seats: number[] } | null {
+  const kept = read().tables[table];
+  return kept ? { token: kept.token, seats: kept.seats } : null;
+}
+
+export function forget(table: string): void {
+  const keys = read();
+  delete keys.tables[table];
+  write(keys);
+}
+
+/** What POST /api/mine asks for, newest first. */
+export function allKeys(): Mine[] {
+  return Object.entries(read().tables)
+    .sort(([, a], [, b]) => b.at - a.at)
+    .map(([table, kept]) => ({ table, token: kept.token }));
+}

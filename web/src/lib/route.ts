@@ -1,0 +1,23 @@
+// Which page an address means.
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; table: string; code: string | null }
+  | { page: "replay"; table: string }
+  | { page: "nowhere" };
+
+const ID = "([A-Za-z0-9_-]{1,20})";
+const TABLE = new RegExp(`^/t/${ID}/?$`);
+const REPLAY = new RegExp(`^/t/${ID}/replay/?$`);
+const MOVE = /^#move=([A-Za-z0-9_-]{1,64})$/;
+
+export function read(path: string, hash: string): Route {
+  if (path === "/" || path === "/index.html") return { page: "lobby" };
+  const table = TABLE.exec(path)?.[1];
+  if (table) return { page: "table", table, code: MOVE.exec(hash)?.[1] ?? null };
+  const replay = REPLAY.exec(path)?.[1];
+  if (replay) return { page: "replay", table: replay };
+  return { page: "nowhere" };
+}
+
+export const tablePath = (id: string) => `/t/${id}`;
+export const replayPath = (id: string) => `/t/${id}/replay`;

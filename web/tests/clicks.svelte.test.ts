@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ChoiceClicks } from "../src/lib/clicks.svelte";
+import type { Ask } from "../src/lib/wire";
+
+function ask(n: number, ...choices: [string, string][]): Ask {
+  return {
+    n,
+    sealed: false,
+    answer: null,
+    form: null,
+    names: { "seat:1": "Bo", "seat:2": "Cy", deck: "the deck" },
+    choices: choices.map(([action, path]) => ({ action, path: path.split(" "), text: `do ${action}` })),
+  };
+}
+
+describe("clicking through the moves", () => {
+  let played: string[];
+  let asked: string[][];
+  let clicks: ChoiceClicks;
+
+  beforeEach(() => {
+    [played, asked] = [[], []];
+    clicks = new ChoiceClicks({
+      play: ({ ask, choice }) => played.push(`${ask} ${choice.action}`),
+      whyNot: (path) => asked.push(path),
+    });
+    clicks.ask([
+      ask(3, ["foreman on 1", "hand:foreman seat:1"], ["foreman on 2", "hand:foreman seat:2"], ["student", "hand:student"]),
+    ]);
+  });
+
+  it("glows where a move begins", () => {
+    expect(clicks.glowing).toEqual(["hand:foreman", "hand:student"]);
+    expect(clicks.glows("seat:1")).toBe(false);
+  });
+
+  it("plays a move that one click completes", () => {
+    clicks.click("hand:student");
+    expect(played).toEqual(["3 student"]);
+    expect(clicks.path).toEqual([]);
+  });
+
+  it("goes on to the next thing", () => {
+    clicks.click("hand:foreman");
+    expect(played).toEqual([]);
+    expect(clicks.chosen("hand:foreman")).toBe(true);
+    expect(clicks.glowing).toEqual(["seat:1", "seat:2"]);
+    expect(clicks.name("seat:1")).toBe("Bo");
+    clicks.click("seat:2");
+    expect(played).toEqual(["3 foreman on 2"]);
+  });
+
+  it("goes back, by itself or by the chosen thing", () => {
+    clicks.click("hand:foreman");
+    expect(clicks.back()).toBe(true);
+    expect(clicks.path).toEqual([]);
+    expect(clicks.back()).toBe(false);
+    clicks.click("hand:foreman");
+    clicks.click("hand:foreman");
+    expect(clicks.path).toEqual([]);
+    expect(played).toEqual([]);
+  });
+
+  it("does not ask for what all ways share, after the first click", () => {
+    clicks.ask([ask(4, ["a", "hand:a pile:x end:1"], ["b", "hand:a pile:x end:2"])]);
+    expect(clicks.path).toEqual([]);
+    clicks.click("hand:a");
+    expect(clicks.path).toEqual(["hand:a", "pile:x"]);
+    expect(clicks.glowing).toEqual(["end:1", "end:2"]);
+    clicks.back();
+    expect(clicks.path).toEqual([]);
+  });
+
+  it("plays at once where only one way is left", () => {
+    clicks.ask([ask(5, ["a", "hand:a seat:1"], ["b", "hand:b seat:1"])]);
+    clicks.click("hand:a");
+    expect(played).toEqual(["5 a"]);
+  });
+
+  it("offers a menu for moves with one path", () => {
+    clicks.ask([ask(6, ["up", "ability:drive"], ["down", "ability:drive"])]);
+    clicks.click("ability:drive");
+    expect(played).toEqual([]);
+    expect(clicks.menu.map(({ choice }) => choice.text)).toEqual(["do up", "do down"]);
+    const [, down] = clicks.menu;
+    if (down) clicks.choose(down);
+    expect(played).toEqual(["6 down"]);
+  });
+
+  it("offers the shorter move where a longer one goes on", () => {
+    clicks.ask([ask(7, ["plain", "hand:a"], ["aimed", "hand:a seat:1"])]);
+    clicks.click("hand:a");
+    expect(clicks.menu.map(({ choice }) => choice.action)).toEqual(["plain"]);
+    expect(clicks.glowing).toEqual(["seat:1"]);
+  });
+
+  it("asks why not, with the way so far", () => {
+    clicks.click("hand:foreman");
+    clicks.click("deck");
+    expect(asked).toEqual([["hand:foreman", "deck"]]);
+    expect(clicks.path).toEqual(["hand:foreman"]);
+  });
+
+  it("keeps the way while the same question stands", () => {
+    clicks.click("hand:foreman");
+    clicks.ask([ask(3, ["foreman on 1", "hand:foreman seat:1"], ["foreman on 2", "hand:foreman seat:2"])]);
+    expect(clicks.path).toEqual(["hand:foreman"]);
+    clicks.ask([ask(4, ["draw", "deck"])]);
+    expect(clicks.path).toEqual([]);
+  });
+
+  it("offers nothing once answered", () => {
+    clicks.ask([{ ...ask(8, ["pass", "pass"]), answer: "pass" }]);
+    expect(clicks.any).toBe(false);
+    expect(clicks.glowing).toEqual([]);
+  });
+
+  it("words a button by the only move, or else by the thing", () => {
+    expect(clicks.offer("hand:student").text).toBe("do student");
+    clicks.click("hand:foreman");
+    expect(clicks.offer("seat:1").text).toBe("do foreman on 1");
+    clicks.ask([ask(9, ["a", "deck seat:1"], ["b", "deck seat:2"])]);
+    expect(clicks.offer("deck").text).toBe("the deck");
+  });
+});

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Line, type LineState, type Socket } from "../src/lib/connection";
+import type { ServerMessage, View } from "../src/lib/wire";
+
+class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  sent: Record<string, unknown>[] = [];
+  closed = false;
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {
+    this.closed = true;
+  }
+  hear(message: ServerMessage) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  welcome(seat: number | null = 0) {
+    this.onopen?.();
+    this.hear({ t: "welcome", version: 1, seats: [0], host: true, seat });
+  }
+  get last() {
+    return this.sent.at(-1);
+  }
+}
+
+function frame(n: number, more: Partial<View> = {}): View {
+  return {
+    t: "view",
+    n,
+    seat: 0,
+    table: {} as View["table"],
+    view: null,
+    status: [],
+    asks: [],
+    window: null,
+    undo: false,
+    events: [],
+    whole: false,
+    done: [],
+    outcome: null,
+    asked: [],
+    ...more,
+  };
+}
+
+describe("the line to a table", () => {
+  let sockets: FakeSocket[];
+  let states: LineState[];
+  let views: View[];
+  let refusals: string[];
+  let line: Line;
+  const socket = () => sockets.at(-1) as FakeSocket;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [sockets, states, views, refusals] = [[], [], [], []];
+    let ids = 0;
+    line = new Line(
+      () => {
+        sockets.push(new FakeSocket());
+        return socket();
+      },
+      "secret",
+      0,
+      {
+        state: (state) => states.push(state),
+        welcome: () => undefined,
+        view: (view) => views.push(view),
+        refused: (_id, _rule, text) => refusals.push(text),
+      },
+      undefined,
+      () => `m${++ids}`,
+    );
+    line.start();
+  });
+
+  it("says hello first, with the token and the seat", () => {
+    socket().onopen?.();
+    expect(socket().sent).toEqual([{ t: "hello", version: 1, token: "secret", seat: 0 }]);
+    expect(states.at(-1)).toEqual({ kind: "connecting" });
+    socket().welcome();
+    expect(states.at(-1)).toEqual({ kind: "connected" });
+  });
+
+  it("asks again after a gap, and drops what it has heard already", () => {
+    socket().welcome();
+    socket().hear(frame(5, { whole: true }));
+    socket().hear(frame(6));
+    socket().hear(frame(6));
+    expect(views.map((view) => view.n)).toEqual([5, 6]);
+    socket().hear(frame(8));
+    expect(views.length).toBe(2);
+    expect(socket().last).toMatchObject({ t: "hello" });
+    socket().hear(frame(8, { whole: true }));
+    expect(views.at(-1)?.n).toBe(8);
+  });
+
+  it("comes back with growing patience", () => {
+    const waits = [];
+    for (let time = 0; time < 7; time++) {
+      socket().onclose?.({ code: 1006, reason: "" });
+      const state = states.at(-1);
+      expect(state?.kind).toBe("lost");
+      if (state?.kind === "lost") waits.push(state.seconds);
+      vi.advanceTimersByTime(15_000);
+    }
+    expect(waits).toEqual([0.5, 1, 2, 4, 8, 15, 15]);
+    expect(sockets.length).toBe(8);
+  });
+
+  it("tries at once when told to", () => {
+    socket().onclose?.({ code: 1006, reason: "" });
+    line.retry();
+    expect(sockets.length).toBe(2);
+    vi.advanceTimersByTime(20_000);
+    expect(sockets.length).toBe(2);
+  });
+
+  it("says again what was not acknowledged, with the same id", () => {
+    socket().welcome();
+    socket().hear(frame(1, { whole: true }));
+    line.say({ t: "act", ask: 1, action: "draw" });
+    line.say({ t: "chat", text: "hello" });
+    socket().hear(frame(2, { done: ["m1"] }));
+    socket().onclose?.({ code: 1006, reason: "" });
+    vi.advanceTimersByTime(500);
+    socket().welcome();
+    expect(socket().sent.slice(1)).toEqual([{ t: "chat", text: "hello", id: "m2" }]);
+    expect(line.waitsFor("m1")).toBe(false);
+    expect(line.waitsFor("m2")).toBe(true);
+  });
+
+  it("takes a refusal for an answer", () => {
+    socket().welcome();
+    const id = line.say({ t: "undo" });
+    socket().hear({ t: "refused", id, rule: "", text: "No." });
+    expect(refusals).toEqual(["No."]);
+    expect(line.waitsFor(id)).toBe(false);
+  });
+
+  it("does not repeat a question why not, nor a look", () => {
+    socket().welcome();
+    line.say({ t: "why_not", path: ["deck"] });
+    line.say({ t: "seat", do: "look", seat: 1 });
+    socket().onclose?.({ code: 1006, reason: "" });
+    vi.advanceTimersByTime(500);
+    socket().welcome(1);
+    expect(socket().sent).toEqual([{ t: "hello", version: 1, token: "secret", seat: 1 }]);
+  });
+
+  it("takes a later welcome for the answer about seats", () => {
+    socket().welcome();
+    const id = line.say({ t: "seat", do: "settings" });
+    line.say({ t: "undo" });
+    socket().hear({ t: "welcome", version: 1, seats: [0], host: true, seat: 0 });
+    expect(line.waitsFor(id)).toBe(false);
+    expect(socket().sent.filter((message) => message.t === "undo").length).toBe(1);
+  });
+
+  it("does not let another seat make a move", () => {
+    socket().welcome();
+    line.say({ t: "act", ask: 1, action: "draw" });
+    line.say({ t: "seat", do: "look", seat: null });
+    socket().onclose?.({ code: 1006, reason: "" });
+    vi.advanceTimersByTime(500);
+    socket().welcome(null);
+    expect(socket().sent.map((message) => message.t)).toEqual(["hello"]);
+  });
+
+  it("stays closed when the server says why", () => {
+    socket().welcome();
+    socket().hear({ t: "closed", code: 4404, text: "There is no such table." });
+    socket().onclose?.({ code: 4404, reason: "" });
+    vi.advanceTimersByTime(60_000);
+    expect(states.at(-1)).toEqual({ kind: "closed", code: 4404, text: "There is no such table." });
+    expect(sockets.length).toBe(1);
+  });
+
+  it("comes back after a restart of the server", () => {
+    socket().welcome();
+    socket().hear({ t: "closed", code: 1012, text: "The server restarts." });
+    socket().onclose?.({ code: 1012, reason: "" });
+    vi.advanceTimersByTime(500);
+    expect(sockets.length).toBe(2);
+  });
+
+  it("takes long silence after a message for a dead line", () => {
+    socket().welcome();
+    line.say({ t: "undo" });
+    vi.advanceTimersByTime(12_000);
+    expect(states.at(-1)?.kind).toBe("lost");
+    vi.advanceTimersByTime(500);
+    socket().welcome();
+    expect(socket().last).toEqual({ t: "undo", id: "m1" });
+  });
+
+  it("is quiet after stop", () => {
+    line.stop();
+    socket().onclose?.({ code: 1006, reason: "" });
+    vi.advanceTimersByTime(60_000);
+    expect(sockets.length).toBe(1);
+  });
+});
