@@ -36,11 +36,6 @@ export function colourOf(game: GameInfo, word: string): Colour {
   };
 }
 
-/** The place of a colour in the deck: what stands in for an icon or a pattern that we cannot draw. */
-export function placeOf(game: GameInfo, word: string): number {
-  return Math.max(0, rows(game, "colour").findIndex(({ colour }) => colour === word));
-}
-
 /** All Artifacts and VIPs; Beaverbrook, who is none of them, has the number 0. */
 export function cards(game: GameInfo): CardView[] {
   const all = [...rows(game, "artifact"), ...rows(game, "vip")];
