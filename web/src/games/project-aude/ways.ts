@@ -24,6 +24,23 @@ export function insertsFirst(clicks: Clicks, mission: number): boolean {
   return behind(clicks.path[0], "hand") !== null && clicks.glows(`ra:${mission}`);
 }
 
+const kind = (ref: string) => ref.split(":", 1)[0] ?? ref;
+const BEGINS = new Set(["deck", "discards"]);
+
+/**
+ * Click a thing. Who has chosen a card and clicks another one, or the deck, has changed their mind: the
+ * way so far is left first.
+ */
+export function choose(clicks: Clicks, ref: string): void {
+  const [first] = clicks.path;
+  if (first !== undefined && !clicks.glows(ref) && !clicks.chosen(ref) && anew(first, ref)) clicks.click(first);
+  clicks.click(ref);
+}
+
+function anew(first: string, ref: string): boolean {
+  return kind(first) === kind(ref) || BEGINS.has(ref);
+}
+
 export type Standing = "now" | "waits" | "used";
 
 /** An ability as its button says it. */
@@ -107,7 +124,7 @@ function askPath(view: AudeView, row: MissionView, mission: number, clicks: Clic
       return held && mine ? null : ["hand:1", `ra:${mission}`];
     }
     case "keep both":
-      return held && mine ? null : ["hand:1", `mission:${mission}`];
+      return row.assistant.used || (held && mine) ? null : ["hand:1", `mission:${mission}`];
     default:
       return null;
   }

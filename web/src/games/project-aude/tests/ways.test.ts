@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AudeView } from "../view";
-import { insertsFirst, movingFrom, placing, useOf } from "../ways";
+import { choose, insertsFirst, movingFrom, placing, useOf } from "../ways";
 import { completing } from "../worth";
 import { card, clicks, game, mission, seat } from "./fixtures";
 
@@ -28,6 +28,25 @@ describe("the way so far", () => {
   it("inserts first where the assistant goes on from a drawn card", () => {
     expect(insertsFirst(clicks(["ra:0"], ["hand:4"]), 0)).toBe(true);
     expect(insertsFirst(clicks(["ra:0"]), 0)).toBe(false);
+  });
+});
+
+describe("a change of mind", () => {
+  const clicked = (ref: string, path: string[], glowing: string[] = []) => {
+    const heard = { clicked: [], asked: [] };
+    choose(clicks(glowing, path, heard), ref);
+    return heard.clicked;
+  };
+
+  it("leaves the card that was chosen for another, or for the deck", () => {
+    expect(clicked("pile:blue", ["pile:red"])).toEqual(["pile:red", "pile:blue"]);
+    expect(clicked("deck", ["pile:red"])).toEqual(["pile:red", "deck"]);
+  });
+
+  it("never turns a place that does not fit into another move", () => {
+    expect(clicked("mission:0", ["pile:red"])).toEqual(["mission:0"]);
+    expect(clicked("pile:blue", ["ra:0"])).toEqual(["pile:blue"]);
+    expect(clicked("discards", ["hand:4"], ["discards"])).toEqual(["discards"]);
   });
 });
 
