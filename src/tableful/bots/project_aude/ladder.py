@@ -16,7 +16,7 @@ from tableful.core.state import Actions, State
 from tableful.core.texts import Text
 
 TABLE: Final = files(__package__) / "learned.table"
-EASY_WANDERS: Final = 0.1
+EASY_WANDERS: Final = 0.2
 HARD_ITERATIONS: Final = 300
 HORIZON: Final = 16  # actions of a playout
 WIDTH: Final = 8  # choices that are tried
