@@ -36,10 +36,16 @@ export function colourOf(game: GameInfo, word: string): Colour {
   };
 }
 
+const counted = new WeakMap<GameInfo, CardView[]>();
+
 /** All Artifacts and VIPs; Beaverbrook, who is none of them, has the number 0. */
 export function cards(game: GameInfo): CardView[] {
+  const known = counted.get(game);
+  if (known) return known;
   const all = [...rows(game, "artifact"), ...rows(game, "vip")];
-  return all.map(({ colour, year, stars }, at) => ({ card: at + 1, colour, year: year ?? null, stars: stars ?? 0 }));
+  const made = all.map(({ colour, year, stars }, at) => ({ card: at + 1, colour, year: year ?? null, stars: stars ?? 0 }));
+  counted.set(game, made);
+  return made;
 }
 
 export function cardOf(game: GameInfo, card: number): CardView | null {

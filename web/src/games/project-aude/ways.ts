@@ -19,6 +19,14 @@ export function placing(clicks: Clicks): boolean {
   return behind(clicks.path[0], "pile") !== null || behind(clicks.path[0], "hand") !== null;
 }
 
+/** Whether the chosen card would come beside another of its colour: that uses Duplicate colour up (6.3). */
+export function duplicates(view: AudeView, row: MissionView, clicks: Clicks): boolean {
+  const [first] = clicks.path;
+  const held = behind(first, "hand");
+  const colour = behind(first, "pile") ?? view.hand.find(({ card }) => String(card) === held)?.colour;
+  return row.cards.some((card) => card.colour === colour);
+}
+
 /** Whether a drawn card is chosen that fits at the beginning of this mission. */
 export function insertsFirst(clicks: Clicks, mission: number): boolean {
   return behind(clicks.path[0], "hand") !== null && clicks.glows(`ra:${mission}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AudeView } from "../view";
-import { choose, insertsFirst, movingFrom, placing, useOf } from "../ways";
+import { choose, duplicates, insertsFirst, movingFrom, placing, useOf } from "../ways";
 import { completing } from "../worth";
 import { card, clicks, game, mission, seat } from "./fixtures";
 
@@ -23,6 +23,14 @@ describe("the way so far", () => {
     expect(movingFrom(view, clicks([], ["card:4"]))).toBe(0);
     expect(movingFrom(view, clicks([], ["card:7"]))).toBeNull();
     expect(movingFrom({ ...view, ask: { ...view.ask!, kind: "rearrange", pile: "blue" } }, clicks([], ["card:4"]))).toBeNull();
+  });
+
+  it("knows a second card of a colour", () => {
+    const view = game({ hand: [card(5)] });
+    expect(duplicates(view, mission([1, 4]), clicks([], ["hand:5"]))).toBe(true);
+    expect(duplicates(view, mission([1]), clicks([], ["hand:5"]))).toBe(false);
+    expect(duplicates(view, mission([1]), clicks([], ["pile:red"]))).toBe(true);
+    expect(duplicates(view, mission([1]), clicks([]))).toBe(false);
   });
 
   it("inserts first where the assistant goes on from a drawn card", () => {
