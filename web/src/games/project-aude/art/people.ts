@@ -1,4 +1,5 @@
-// People as busts on a sheet of 48 by 48, put together by number, so that any deck has its own faces.
+// People as busts on a sheet of 48 by 48, put together by number, so that any deck has its own faces. A deck
+// does not say who they are, so nothing here is only a man's or only a woman's.
 
 const SHOULDERS = [
   "M6 48c1-11 8-14 18-14s17 3 18 14z",
@@ -17,7 +18,7 @@ const HAIR = [
 const EXTRAS = [
   "",
   "M17 22.5h5.4v4H17z M25.6 22.5H31v4h-5.4z M22.4 24h3.2",
-  "M19 30c2-2.4 8-2.4 10 0",
+  "M16 37c4 4 12 4 16 0 M17 40.5c4 4 10 4 14 0",
   "M24 34v14 M20 35l4 4 4-4",
 ];
 
