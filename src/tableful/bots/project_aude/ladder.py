@@ -40,11 +40,14 @@ class PromiseBot(Bot):
 
     name = "medium"
 
+    def __init__(self) -> None:
+        self.player = _taught(0, 0)
+
     def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
         """The best chance to win, and how the next best compares."""
         legal = Actions()
         state.list_legal(seat, legal)
-        chances = list(_taught(0, 0).chances(state, seat, legal, rng))
+        chances = list(self.player.chances(state, seat, legal, rng))
         best = chances.index(max(chances))
         first, second = sorted(chances, reverse=True)[:2]
         reason = Text("reason.promise", {"best": _percent(first), "second": _percent(second)})
