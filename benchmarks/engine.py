@@ -55,6 +55,7 @@ class Engine:
     def figures(self) -> Iterator[Figure]:
         """Measure everything."""
         yield from self.whole_games()
+        yield from self.whole_games_of_aude()
         yield from self.stepping()
         yield from self.cloning()
         yield from self.redealing()
@@ -77,6 +78,17 @@ class Engine:
             played = f"{says} in C++, crazy_eights, {self.peer.facts['players'][game]} players"
             yield Figure(name, ours, rates(samples[side]), "/s", played, at_least=target)
         self.tell("random_games", samples)
+
+    def whole_games_of_aude(self) -> Iterator[Figure]:
+        """The same of Project AUDE, beside another game of four."""
+        samples = self.measured(
+            ours=(self.ours, "whole games of aude"), hearts=(self.peer, "whole games of hearts")
+        )
+        ours, theirs = (rates(side) for side in samples.values())
+        says = "decisions in whole random games; ours: random_games of Project AUDE, 4 seats; "
+        says += "theirs: evaluate_bots in C++, hearts"
+        yield Figure("aude_random_games", ours, theirs, "/s", says, at_least=1)
+        self.tell("aude_random_games", samples)
 
     def stepping(self) -> Iterator[Figure]:
         """Games driven from Python."""

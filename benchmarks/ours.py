@@ -1,4 +1,4 @@
-"""Our side of the measurements: Rust & Research, with four seats unless it says otherwise.
+"""Our side of the measurements: Rust & Research with four seats, unless it says otherwise.
 
 Runs in an environment that holds our wheel: `python -m benchmarks.ours`.
 """
@@ -13,6 +13,7 @@ from tableful.bots.search.ismcts import TreeSearch
 from tableful.core.playout import Stepper, random_games
 from tableful.core.rng import seeded
 from tableful.core.state import State
+from tableful.games import GAMES
 from tableful.games.rust_and_research.rules.engine import new_match
 from tableful.games.rust_and_research.verbs import VERBS
 
@@ -29,6 +30,18 @@ def whole_games() -> Counts:
     """Random games, each from set-up to end, inside compiled code."""
     tally = random_games(new_match(SEATS, rng), 5, rng)
     return {"decisions": int(tally.decisions), "forced": int(tally.forced), "games": 5}
+
+
+def whole_games_of_aude() -> Batch:
+    """The same of Project AUDE, with the deck and the assistants of the box."""
+    game = GAMES.game("project-aude")
+    first = game.new(game.setup(SEATS), rng)
+
+    def batch() -> Counts:
+        tally = random_games(first, 20, rng)
+        return {"decisions": int(tally.decisions), "forced": int(tally.forced), "games": 20}
+
+    return batch
 
 
 def stepping() -> Counts:
@@ -119,6 +132,7 @@ def decisions_of_two() -> Iterator[tuple[State, int]]:
 
 WORKS: dict[str, Maker] = {
     "whole games": lambda: whole_games,
+    "whole games of aude": whole_games_of_aude,
     "stepping": lambda: stepping,
     "stepping plainly": lambda: stepping_plainly,
     "cloning": cloning,

@@ -6,7 +6,10 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tableful.core.errors import Malformed
 from tableful.core.game import Outcome
+from tableful.core.setup import Content
+from tableful.core.table import Table
 from tableful.core.texts import Text, Word
 from tests.toys.auction import Auction
 
@@ -26,6 +29,41 @@ def test_the_highest_score_wins_and_several_may_have_it(scores: list[int]) -> No
     outcome = Outcome.of_scores(vec[i64](scores), WHY)
     assert outcome.winners == {n for n, score in enumerate(scores) if score == max(scores)}
     assert outcome.scores == tuple(scores)
+
+
+class Dealer(Auction):
+    """An auction that can be held with any content, and says whose it is."""
+
+    def __init__(self, own: Content | None = None) -> None:
+        self.own = own or Content()
+
+    def content(self) -> Content:
+        return self.own
+
+    def with_content(self, content: Content) -> "Dealer":
+        return Dealer(content)
+
+    def check_content(self, content: Content) -> None:
+        if "cards" not in content.data:
+            raise Malformed("there are no cards")
+
+
+def test_a_game_is_played_with_its_own_content_unless_it_takes_others() -> None:
+    auction = Auction()
+    assert auction.setup(2, content=Content()).content == Content()
+    with pytest.raises(Malformed, match="with its own cards only"):
+        auction.setup(2, content=Content({"cards": 3}))
+    with pytest.raises(Malformed, match="with its own cards only"):
+        auction.read_content("cards = 3")
+    assert auction.with_content(Content()) is auction
+
+
+def test_a_table_has_the_game_with_the_content_that_lies_on_it() -> None:
+    other = Content({"cards": 3}, {"card.1": "One"})
+    table = Table(Dealer(), Dealer().setup(2, content=other), "seed")
+    assert table.game.content() is other
+    with pytest.raises(Malformed, match="no cards"):
+        Dealer().setup(2, content=Content())
 
 
 def test_a_refusal_names_the_games_rule_and_the_moves_arguments() -> None:

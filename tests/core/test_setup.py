@@ -56,6 +56,12 @@ def test_content_is_known_by_what_it_says_not_by_its_order() -> None:
     assert Content().hash == "44136fa355b3678a"
 
 
+def test_a_corrected_text_does_not_make_other_content() -> None:
+    assert (
+        Content({"a": 1}, {"card.1": "Lettr"}).hash == Content({"a": 1}, {"card.1": "Letter"}).hash
+    )
+
+
 ANYTHING = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.binary())
 VALUES = st.lists(
     st.one_of(st.booleans(), st.integers(), st.text()), min_size=1, max_size=5, unique_by=str

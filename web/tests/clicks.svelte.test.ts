@@ -34,6 +34,13 @@ describe("clicking through the moves", () => {
     expect(clicks.glows("seat:1")).toBe(false);
   });
 
+  it("asks about a whole way, whatever has been clicked", () => {
+    clicks.click("hand:foreman");
+    clicks.whyNot(["deck", "seat:1"]);
+    expect(asked).toEqual([["deck", "seat:1"]]);
+    expect(clicks.path).toEqual(["hand:foreman"]);
+  });
+
   it("plays a move that one click completes", () => {
     clicks.click("hand:student");
     expect(played).toEqual(["3 student"]);

@@ -5,13 +5,17 @@ from importlib import import_module
 from importlib.metadata import entry_points
 
 from tableful.bots.contract import Bot
+from tableful.bots.search.td import Appraiser
 from tableful.bots.simple import RandomBot
 from tableful.core.errors import Malformed
 from tableful.core.game import Game
 
 Maker = Callable[[str], Bot]  # from the parameter, which is empty when there is none
 
-LADDERS = {"rust-and-research": "tableful.bots.rust_and_research.ladder"}
+LADDERS = {
+    "project-aude": "tableful.bots.project_aude.ladder",
+    "rust-and-research": "tableful.bots.rust_and_research.ladder",
+}
 ENTRY_POINTS = "tableful.bots"
 MOST_ITERATIONS = 10_000_000
 
@@ -48,6 +52,16 @@ def strongest(game: Game) -> str:
         return "hard"
     own: dict[str, Maker] = import_module(LADDERS[game.name]).MAKERS if game.name in LADDERS else {}
     return next(reversed(own), "random")
+
+
+def untaught(game: Game) -> Appraiser:
+    """The game's own player that learns, before it has learned anything."""
+    if game.name in LADDERS:
+        ladder = import_module(LADDERS[game.name])
+        if hasattr(ladder, "untaught"):
+            player: Appraiser = ladder.untaught()
+            return player
+    raise Malformed(f"{game.title} has no bot that learns")
 
 
 def no_parameter(name: str, make: Callable[[], Bot]) -> Maker:

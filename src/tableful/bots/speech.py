@@ -21,8 +21,9 @@ def say(reason: Text, game: Game, names: Sequence[str] = ()) -> str:
 
 
 def about(game: Game, name: str) -> str:
-    """One line about a bot: from the catalogue, or the first of its maker's docstring."""
-    line = catalogue().entries.get(f"bot.{name}")
+    """One line about a bot: the game's, the catalogue's, or the first of its maker's docstring."""
+    entries = catalogue().entries
+    line = entries.get(f"bot.{game.name}.{name}", entries.get(f"bot.{name}"))
     if line is not None:
         return line
     lines = (makers(game)[name].__doc__ or "").strip().splitlines()

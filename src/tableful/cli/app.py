@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tableful.cli import bench, games, play, replay, rules, serve, stored, tournament
+from tableful.cli import bench, games, play, replay, rules, serve, stored, tournament, train
 from tableful.cli.failing import polite
 
 EXAMPLES = """\b
@@ -58,3 +58,4 @@ app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 app.command("tournament", epilog=tournament.EXAMPLES)(tournament.tournament)
+app.command("train", epilog=train.EXAMPLES)(train.train)

@@ -92,6 +92,19 @@ class Game(ABC):
         """The content that comes with the game."""
         return Content()
 
+    def with_content(self, content: Content) -> "Game":
+        """The same game with other content of its own, and with a catalogue that speaks of it."""
+        return self
+
+    def read_content(self, source: str) -> Content:
+        """The content that a text describes, such as a deck of one's own; checked."""
+        raise Malformed(f"{self.title} is played with its own cards only")
+
+    def check_content(self, content: Content) -> None:
+        """Malformed unless the game can be played with it."""
+        if content.hash != self.content().hash:
+            raise Malformed(f"{self.title} is played with its own cards only")
+
     def setup(
         self,
         seats: int,
@@ -103,7 +116,10 @@ class Game(ABC):
             first, last = self.seats[0], self.seats[-1]
             raise Malformed(f"{self.title} takes {first} to {last} seats, not {seats}")
         values = read_options(self.options, options or {})
-        return Setup(seats, values, self.content() if content is None else content)
+        if content is None:
+            return Setup(seats, values, self.content())
+        self.check_content(content)
+        return Setup(seats, values, content)
 
     @abstractmethod
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:

@@ -51,13 +51,18 @@ def read_options(
 
 @dataclass(frozen=True)
 class Content:
-    """The cards and texts of one table: data that never changes, shared by a state's copies."""
+    """The cards and texts of one table: data that never changes, shared by a state's copies.
+
+    `data` is what the rules know of them. `texts` are entries for the catalogue, such as the titles
+    of the cards: they may be corrected without making other content of it.
+    """
 
     data: Mapping[str, object] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def hash(self) -> str:
-        """What a record keeps, to know the same content again."""
+        """What a record keeps, to know the same content again: by its data, whatever its texts."""
         canonical = json.dumps(self.data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 

@@ -44,7 +44,7 @@ class Table:
     def __init__(
         self, game: Game, setup: Setup, seed: str | None = None, players: Sequence[str] = ()
     ) -> None:
-        self.game = game
+        self.game = game.with_content(setup.content)
         self.setup = setup
         self.seed = new_seed() if seed is None else seed
         self.players = tuple(players) or tuple(f"seat {n}" for n in range(setup.seats))

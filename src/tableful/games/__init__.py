@@ -10,5 +10,12 @@ def _rust_and_research() -> Game:
     return RustAndResearchGame()
 
 
+def _project_aude() -> Game:
+    from tableful.games.project_aude.game import ProjectAudeGame
+
+    return ProjectAudeGame()
+
+
 GAMES = Registry("tableful.games")
 GAMES.add("rust-and-research", _rust_and_research)
+GAMES.add("project-aude", _project_aude)

@@ -4,7 +4,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from tableful.core.rulebook import Rulebook
-from tests.games.rust_and_research.scenarios import unknown_rules, without_scenario
+from tests.games.scenarios import unknown_rules, without_scenario
 
 HERE = Path(__file__).parent
 

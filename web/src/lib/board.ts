@@ -20,6 +20,8 @@ export interface Clicks {
   name(ref: string): string | undefined;
   /** Go on: plays the move when it is complete; asks the server why not when nothing leads there. */
   click(ref: string): void;
+  /** Ask the server why nobody may click this way now, whatever has been clicked so far. */
+  whyNot(path: string[]): void;
 }
 
 export interface BoardProps {
@@ -54,6 +56,8 @@ export interface GameModule {
   Face: Component<FaceProps>;
   /** All cards and what I could know of where they are. */
   Aid: Component<BoardProps>;
+  /** What the game leaves to look at, below its result. */
+  Gallery?: Component<BoardProps>;
   /** Domains whose words have a face: a log line's references to them show the card. */
   domains: string[];
   /** The lines of the end of a round, when the news tell of one: shown until closed. */

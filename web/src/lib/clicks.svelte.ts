@@ -88,6 +88,10 @@ export class ChoiceClicks implements Clicks {
     else this.hearer.whyNot([...this.path, ref]);
   }
 
+  whyNot(path: string[]): void {
+    this.hearer.whyNot(path);
+  }
+
   choose(move: Move): void {
     this.clear();
     this.hearer.play(move);
@@ -134,4 +138,5 @@ export const NO_CLICKS: Clicks = {
   chosen: () => false,
   name: () => undefined,
   click: () => undefined,
+  whyNot: () => undefined,
 };

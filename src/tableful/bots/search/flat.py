@@ -56,6 +56,7 @@ class FlatSearch:
         self.candidates = vec[Candidate]()
         self.legal.size = 0
         state.list_legal(seat, self.legal)
+        self.guide.narrow(state, seat, self.legal, rng)
         for i in range(self.legal.size):
             self.candidates = append(self.candidates, Candidate(self.legal.items[i]))
         self.guide.think(state, seat)

@@ -20,9 +20,16 @@ class Guide:
     def ready(self, state: State) -> None:
         """Make a state, which the search owns, ready for playouts: for instance shorter."""
 
+    def narrow(self, state: State, seat: i64, legal: Actions, rng: Rng) -> None:
+        """Leave out choices that are not worth a try; at least one has to stay."""
+
     def pick(self, state: State, seat: i64, legal: Actions, rng: Rng) -> i64:
         """What a seat would do, by what it can know; there are at least two choices."""
         return legal.pick(rng)
+
+    def enough(self, state: State, played: i64) -> bool:
+        """Whether a playout may end before the game does, after so many actions."""
+        return False
 
     def worth(self, state: State, seat: i64) -> float:
         """What an ended playout is worth to a seat."""
@@ -30,13 +37,15 @@ class Guide:
 
 
 def play_out(state: State, guide: Guide, legal: Actions, rng: Rng) -> None:
-    """Play a state to its end as the guide advises."""
-    while not state.over:
+    """Play a state on as the guide advises, to its end or until that is enough."""
+    played: i64 = 0
+    while not state.over and not guide.enough(state, played):
         seat = state.next_decider()
         legal.size = 0
         state.list_legal(seat, legal)
         action = legal.items[0] if legal.size == 1 else guide.pick(state, seat, legal, rng)
         state.apply(seat, action, rng)
+        played += 1
 
 
 def rollouts(state: State, seat: i64, guide: Guide, count: i64, rng: Rng) -> float:

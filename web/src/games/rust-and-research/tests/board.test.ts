@@ -20,6 +20,7 @@ function clicks(glowing: string[], path: string[], clicked: string[] = []): Clic
     chosen: (ref) => path.includes(ref),
     name: () => undefined,
     click: (ref) => void clicked.push(ref),
+    whyNot: () => undefined,
   };
 }
 

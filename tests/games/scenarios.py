@@ -1,7 +1,7 @@
 """Which rules of a game have a scenario, read from the docstrings of its tests.
 
 A scenario's docstring begins with the rules it shows: `R&R 5.14, 2.5: guessed right in the Past …`.
-Nothing here knows a game; another game's tests may call it with their prefix and folder.
+Nothing here knows a game: each game's tests call it with their rulebook and folder.
 """
 
 import ast

@@ -1,0 +1,1 @@
+"""Rules of thumb, learned promises and searches for Project AUDE; this package is compiled."""

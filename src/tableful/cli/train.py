@@ -1,0 +1,44 @@
+"""`tableful train`: learn a bot's table by self-play."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tableful.cli.failing import polite
+
+EXAMPLES = """\b
+Examples:
+  tableful train project-aude --games 1000 --out quick.table
+"""
+GAMES, MOST = 20_000, 10_000_000
+INTERRUPTED = 130
+
+
+@polite
+def train(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    *,
+    games: Annotated[
+        int, typer.Option(min=1, max=MOST, help="Games with each number of seats.")
+    ] = GAMES,
+    seed: Annotated[int, typer.Option(min=0, help="Same seed, same table.")] = 1,
+    out: Annotated[Path, typer.Option(help="The file to write.")],
+) -> None:
+    """Let a bot learn what positions are worth by playing against itself.
+
+    Ctrl-C stops and keeps what has been learned so far.
+    """
+    from tableful.bots.learned import save
+    from tableful.cli.library import the_game
+    from tableful.cli.schooling import Schooling
+
+    found = the_game(game)
+    with out.open("a"):
+        pass  # that it can be written is found out now
+    schooling = Schooling(found, games, seed)
+    schooling.run()
+    save(schooling.appraiser, schooling.about(), out)
+    typer.echo(f"{out}: {schooling.done:,} games with each number of seats")
+    if schooling.done < games:
+        raise typer.Exit(INTERRUPTED)

@@ -1,0 +1,1 @@
+"""Project AUDE: professors send research assistants back in time for what a fire destroyed."""

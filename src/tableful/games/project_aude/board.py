@@ -1,0 +1,90 @@
+"""The table in sentences: for the terminal, and for anyone who cannot see it."""
+
+from tableful.core.texts import Argument, Text, Word
+
+from .verbs import BONUS, COLOUR
+from .view import AudeView, CardView, MissionView, SeatView
+
+
+def board(view: AudeView) -> list[Text]:
+    """What lies on the table, from the middle outwards, then what is mine."""
+    lines = [_deck(view)]
+    lines += [
+        Text("board.pile", {"colour": Word(COLOUR.name, colour), "cards": _cards(pile)})
+        for colour, pile in view["piles"].items()
+    ]
+    if not view["family"]:
+        spares = tuple(Word("assistant", str(spare["assistant"])) for spare in view["spares"])
+        lines.append(Text("board.spares", {"assistants": spares}))
+    lines += [_bonus_pile(kind, view["bonuses"][kind]) for kind in BONUS.words]
+    for seat in view["seats"]:
+        lines += _player(view, seat)
+    if view["hand"]:
+        lines.append(Text("board.hand", {"cards": _cards(view["hand"])}))
+    return lines
+
+
+def status(view: AudeView) -> Text:
+    """One sentence: what is asked now, and of whom."""
+    ask = view["ask"]
+    if ask is None:
+        return Text("ask.over")
+    if ask["seat"] != view["seat"]:
+        return Text("ask.other", {"seat": _seat_word(ask["seat"])})
+    if ask["kind"] == "gain" and ask["completable"]:
+        return Text("ask.complete")
+    if ask["kind"] == "hold" and ask["placed"]:
+        return Text("ask.hold_more")
+    args: dict[str, Argument] = {}
+    if ask["pile"] is not None:
+        args["colour"] = Word(COLOUR.name, ask["pile"])
+    return Text(f"ask.{ask['kind']}", args)
+
+
+def _seat_word(seat: int) -> Word:
+    return Word("seat", str(seat))
+
+
+def _cards(cards: list[CardView]) -> tuple[Word, ...]:
+    return tuple(Word("listed", str(card["card"])) for card in cards)
+
+
+def _deck(view: AudeView) -> Text:
+    """2.1: how near the last eleven cards are."""
+    if view["before_last"] > 0:
+        return Text("board.deck", {"deck": view["deck"], "safe": view["before_last"]})
+    return Text("board.last_cards", {"deck": view["deck"]})
+
+
+def _bonus_pile(kind: str, values: list[int]) -> Text:
+    word = Word(BONUS.name, kind)
+    if not values:
+        return Text("board.no_bonus", {"bonus": word})
+    return Text("board.bonus", {"bonus": word, "values": ", ".join(map(str, values))})
+
+
+def _player(view: AudeView, seat: SeatView) -> list[Text]:
+    who = _seat_word(seat["seat"])
+    lines = [
+        Text(
+            "board.player",
+            {"seat": who, "points": seat["points"], "completed": seat["completed"]},
+        )
+    ]
+    lines += [_mission(number, mission) for number, mission in enumerate(seat["missions"])]
+    if seat["collected"] and view["over"]:
+        lines.append(Text("board.collected", {"seat": who, "cards": _cards(seat["collected"])}))
+    return lines
+
+
+def _mission(number: int, mission: MissionView) -> Text:
+    """A mission from left to right, its assistant first."""
+    args: dict[str, Argument] = {"mission": Word("row", str(number))}
+    kind = "mission" if mission["cards"] else "empty_mission"
+    if mission["cards"]:
+        args["cards"] = _cards(mission["cards"])
+    assistant = mission["assistant"]
+    if assistant is None:
+        return Text(f"board.{kind}", args)
+    args["assistant"] = Word("assistant", str(assistant["assistant"]))
+    return Text(f"board.{kind}_{'used' if assistant['used'] else 'unused'}", args)

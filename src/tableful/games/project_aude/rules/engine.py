@@ -1,0 +1,147 @@
+"""The game as core sees it: the final class that ties the chapters together."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from tableful.core.rng import Rng
+from tableful.core.state import Actions, Ear, shared
+
+from . import abilities, completing, moves, turns
+from .cards import COLOURS, MISSIONS, NO_CARD, Cards
+from .ending import winners
+from .legal import list_legal
+from .position import BEFORE_GAINING, NOTHING, PLACES, Position
+from .redealing import redeal
+from .setting_up import set_up
+
+
+@final
+@mypyc_attr(native_class=True)
+class ProjectAude(Position):
+    """A game of Project AUDE."""
+
+    def list_legal(self, seat: i64, out: Actions) -> None:
+        list_legal(self, out)
+
+    def apply(self, seat: i64, action: i64, rng: Rng) -> None:
+        """What the verbs of `verbs.py` do, in the order of their numbers."""
+        if action < moves.ASSIGN:
+            completing.complete(self, action - moves.COMPLETE)
+        elif action < moves.TAKE:
+            completing.assign(self, action - moves.ASSIGN)
+        elif action < moves.DRAW:
+            taken = action - moves.TAKE
+            turns.take(self, taken >> 1, taken & 1)
+        elif action == moves.DRAW:
+            turns.draw(self, 2)
+        elif action < moves.PLACE:
+            turns.draw_four(self, action - moves.DRAW_FOUR)
+        elif action < moves.PLACE_FIRST:
+            placed = action - moves.PLACE
+            turns.place(self, placed >> 1, placed & 1)
+        elif action < moves.DISCARD:
+            placed = action - moves.PLACE_FIRST
+            turns.place_first(self, placed >> 1, placed & 1)
+        elif action < moves.DISCARD_REST:
+            turns.discard(self, action - moves.DISCARD)
+            turns.discard_rest(self)
+        elif action == moves.DISCARD_REST:
+            turns.discard_rest(self)
+        else:
+            self.apply_ability(action)
+
+    def apply_ability(self, action: i64) -> None:
+        """6.2, 6.5, 3.3: Move, Rearrange, and the end of the turn."""
+        if action < moves.REARRANGE:
+            moved = action - moves.MOVE
+            abilities.move(self, moved // PLACES, moved % PLACES)
+        elif action < moves.RAISE:
+            chosen = action - moves.REARRANGE
+            abilities.rearrange(self, self.own(chosen // COLOURS), chosen % COLOURS)
+        elif action < moves.DONE:
+            abilities.raise_card(self, action - moves.RAISE)
+        elif action == moves.DONE:
+            abilities.put_pile_down(self)
+        else:
+            turns.end_turn(self)
+            return
+        turns.wind_up(self)
+
+    def clone(self) -> "ProjectAude":
+        return ProjectAude(
+            self.seats,
+            self.over,
+            self.content,
+            self.family,
+            self.active,
+            self.step,
+            self.ready,
+            self.placed,
+            self.rearranging,
+            self.raised,
+            self.returning,
+            self.deck[:],
+            self.deck_size,
+            self.hand,
+            self.missions[:],
+            self.sizes,
+            self.below[:],
+            self.assistants,
+            self.used,
+            self.spares,
+            self.bonuses,
+            self.completed,
+        )
+
+    def redeal(self, seat: i64, rng: Rng) -> "ProjectAude":
+        twin = self.clone()
+        redeal(twin, seat, rng)
+        return twin
+
+    def again(self, rng: Rng) -> "ProjectAude":
+        return new_game(self.seats, self.content, self.family, rng)
+
+    def payoffs(self) -> vec[float]:
+        """7.3: those who win share the win."""
+        return shared(winners(self), self.seats)
+
+
+def new_game(
+    seats: i64, content: Cards, family: bool, rng: Rng, ear: Ear | None = None
+) -> ProjectAude:
+    """2: set up, and the starting player's turn begins (2.5)."""
+    game = empty_table(seats, content, family)
+    game.ear = ear
+    set_up(game, rng)
+    turns.start_turn(game, rng.below(seats))
+    return game
+
+
+def empty_table(seats: i64, content: Cards, family: bool) -> ProjectAude:
+    """A table before the set-up."""
+    return ProjectAude(
+        seats=seats,
+        over=False,
+        content=content,
+        family=family,
+        active=0,
+        step=BEFORE_GAINING,
+        ready=0,
+        placed=0,
+        rearranging=NOTHING,
+        raised=0,
+        returning=NOTHING,
+        deck=vec[i64]([NO_CARD] * (content.size + 1)),
+        deck_size=0,
+        hand=0,
+        missions=vec[i64]([NO_CARD] * (MISSIONS * seats * PLACES)),
+        sizes=0,
+        below=vec[i64]([NO_CARD] * (content.size + 1 + COLOURS + seats)),
+        assistants=0,
+        used=0,
+        spares=0,
+        bonuses=0,
+        completed=0,
+    )

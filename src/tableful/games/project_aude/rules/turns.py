@@ -1,0 +1,141 @@
+"""AUDE 3: a turn."""
+
+from mypy_extensions import i64
+
+from tableful.core.state import bit
+
+from . import abilities, happenings
+from .cards import BEAVERBROOK, COLOURS, NO_CARD
+from .completing import ready_missions
+from .ending import end_game
+from .position import (
+    AFTER_GAINING,
+    BEFORE_GAINING,
+    DISCARDING,
+    HAND,
+    HOLDING,
+    NOTHING,
+    Position,
+)
+
+
+def start_turn(p: Position, seat: i64) -> None:
+    """3.1: first a mission may be completed; which ones is settled now (5.1)."""
+    p.active = seat
+    p.step = BEFORE_GAINING
+    p.placed = 0
+    p.ready = ready_missions(p)
+    p.tell(happenings.TURN_BEGAN, seat)
+
+
+def take(p: Position, colour: i64, mission: i64) -> None:
+    """3.2a: the top card of a discard pile is taken and placed."""
+    card = p.take_off(p.discards(colour))
+    abilities.place(p, p.own(mission), p.size(p.own(mission)), card)
+    p.tell(happenings.TOOK, p.active, card, mission)
+    p.step = AFTER_GAINING
+    wind_up(p)
+
+
+def draw(p: Position, count: i64) -> None:
+    """3.2b, 7.1: cards are drawn one at a time, seen by the drawing player alone (3.5)."""
+    p.step = HOLDING
+    for _drawn in range(count):
+        p.deck_size -= 1
+        card = p.drawn(p.deck[p.deck_size])
+        p.deck[p.deck_size] = NO_CARD
+        if card == BEAVERBROOK:
+            end_game(p)
+            return
+        p.give(card)
+        p.confide(bit(p.active), happenings.DREW, p.active, 0, card)
+
+
+def draw_four(p: Position, mission: i64) -> None:
+    """6.4: four cards instead of two, announced before the first."""
+    abilities.use(p, p.own(mission))
+    draw(p, 4)
+
+
+def place(p: Position, card: i64, mission: i64) -> None:
+    """3.2b, 4.1: a drawn card is placed at the end of a mission."""
+    place_from_hand(p, card, mission)
+    abilities.place(p, p.own(mission), p.size(p.own(mission)), card)
+    p.tell(happenings.PLACED, p.active, card, mission)
+    one_more_placed(p)
+
+
+def place_first(p: Position, card: i64, mission: i64) -> None:
+    """6.1: or at its beginning."""
+    place_from_hand(p, card, mission)
+    abilities.use(p, p.own(mission))
+    p.insert(p.own(mission), 0, card)
+    p.tell(happenings.PLACED_FIRST, p.active, card, mission)
+    one_more_placed(p)
+
+
+def place_from_hand(p: Position, card: i64, mission: i64) -> None:
+    """3.5, 6.6: everybody sees the card; if it is the second, Keep both is used."""
+    p.give_up(p.revealed(card))
+    if p.placed == 1:
+        abilities.keep_both(p, p.own(mission))
+    p.placed += 1
+
+
+def one_more_placed(p: Position) -> None:
+    """3.2b, 6.6: one card is placed, two with Keep both; then the rest is discarded."""
+    if p.placed == 2 or not abilities.may_keep_both(p):
+        discard_rest(p)
+
+
+# -- 3.4 discarding -------------------------------------------------------------------------------
+
+
+def colour_to_order(p: Position) -> i64:
+    """3.4: the first colour of which several cards are in hand: their order matters; or NOTHING."""
+    for colour in range(COLOURS):
+        count: i64 = 0
+        for i in range(HAND):
+            card = p.hand_card(i)
+            if card != NO_CARD and p.content.colour[card] == colour:
+                count += 1
+        if count > 1:
+            return colour
+    return NOTHING
+
+
+def discard(p: Position, card: i64) -> None:
+    """3.4: a card goes on top of the pile of its colour, or starts that pile."""
+    p.give_up(p.revealed(card))
+    p.lay_on(p.discards(p.content.colour[card]), card)
+    p.tell(happenings.DISCARDED, p.active, card)
+
+
+def discard_rest(p: Position) -> None:
+    """3.4: all that is left in hand; the player chooses the order where it makes a difference."""
+    p.step = DISCARDING
+    if colour_to_order(p) != NOTHING:
+        return
+    while p.hand != 0:
+        discard(p, p.hand_card(0))
+    p.step = AFTER_GAINING
+    wind_up(p)
+
+
+# -- 3.3 the end of a turn ------------------------------------------------------------------------
+
+
+def wind_up(p: Position) -> None:
+    """3.3: the turn ends by itself when no ability is left that could change something."""
+    if p.step != AFTER_GAINING or p.rearranging != NOTHING:
+        return
+    if not abilities.could_change_something(p):
+        end_turn(p)
+
+
+def end_turn(p: Position) -> None:
+    """2.5: play goes to the left."""
+    seat = p.active + 1
+    if seat == p.seats:
+        seat = 0
+    start_turn(p, seat)

@@ -1,0 +1,131 @@
+"""What is learned by self-play: the same from the same seed, kept in small files, worth having."""
+
+from pathlib import Path
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tableful.bots import learned
+from tableful.bots.project_aude.ladder import TABLE, untaught
+from tableful.bots.registry import untaught as untaught_of
+from tableful.bots.search.td import NO_ACTION, Appraiser, Learner
+from tableful.core.errors import Malformed
+from tableful.core.rng import Rng, seeded
+from tableful.core.state import Actions, State, bit
+from tableful.games import GAMES
+from tableful.games.project_aude.game import ProjectAudeGame
+
+MOST_BYTES = 5_000_000
+AUDE = next(game for game in GAMES if isinstance(game, ProjectAudeGame))
+
+
+class Ladder(State):
+    """One seat climbs: each step up is a point, and at the third it is over; or it gets off."""
+
+    def __init__(self, seats: i64, over: bool, height: i64) -> None:  # noqa: FBT001 - as all states
+        super().__init__(seats, over)
+        self.height = height
+
+    def deciding(self) -> i64:
+        return bit(0)
+
+    def list_legal(self, seat: i64, out: Actions) -> None:
+        out.add(0)
+        out.add(1)
+
+    def apply(self, seat: i64, action: i64, rng: Rng) -> None:
+        self.height += action
+        self.over = action == 0 or self.height == 3
+
+    def clone(self) -> "Ladder":
+        return Ladder(self.seats, self.over, self.height)
+
+    def redeal(self, seat: i64, rng: Rng) -> "Ladder":
+        return self.clone()
+
+    def again(self, rng: Rng) -> "Ladder":
+        return Ladder(self.seats, over=False, height=0)
+
+    def payoffs(self) -> vec[float]:
+        return vec[float]([float(self.height)])
+
+
+class Climber(Appraiser):
+    """Describes a ladder by its height."""
+
+    def __init__(self) -> None:
+        super().__init__(4, 1)
+
+    def points(self, state: State, seat: i64) -> float:
+        assert isinstance(state, Ladder)
+        return float(state.height)
+
+    def list_traits(self, state: State, action: i64, seat: i64, out: Actions) -> None:
+        assert isinstance(state, Ladder)
+        out.add(state.height)
+
+    def stage(self, state: State) -> i64:
+        return 0
+
+    def instructive(self, state: State, action: i64) -> bool:
+        return action == NO_ACTION
+
+    def pick(self, state: State, seat: i64, legal: Actions, rng: Rng) -> i64:
+        return 1
+
+
+def test_promises_come_near_to_what_follows_them() -> None:
+    """Whoever always climbs gets two points more from the first step, one from the second."""
+    climber = Climber()
+    learner = Learner(climber, trace=0.5, explore=0.0)
+    for _ in range(200):
+        learner.learn(Ladder(1, over=False, height=0), 0.2, seeded(1))
+    assert climber.weights[1] == pytest.approx(2, abs=0.01)
+    assert climber.weights[2] == pytest.approx(1, abs=0.01)
+    assert climber.promise(Ladder(1, over=False, height=2), NO_ACTION, 0) == pytest.approx(
+        3, abs=0.01
+    )
+
+
+def taught(seed: int) -> Appraiser:
+    """A player after a few games with two seats."""
+    player = untaught()
+    first = AUDE.new(AUDE.setup(2), seeded(1))
+    assert list(learned.train(player, [first], 20, seed)) == [20]
+    return player
+
+
+def test_the_same_seed_teaches_the_same(tmp_path: Path) -> None:
+    for name, seed in (("one", 5), ("two", 5), ("other", 6)):
+        learned.save(taught(seed), {"seed": 5}, tmp_path / name)
+    one, two, other = ((tmp_path / name).read_bytes() for name in ("one", "two", "other"))
+    assert one == two
+    assert one != other
+
+
+def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
+    player, reader = taught(5), untaught()
+    learned.save(player, {}, tmp_path / "table")
+    learned.load(reader, tmp_path / "table")
+    state = AUDE.new(AUDE.setup(2), seeded(2))
+    player.survey(state)
+    reader.survey(state)
+    promised = player.promise(state, NO_ACTION, 0)
+    assert reader.promise(state, NO_ACTION, 0) == pytest.approx(promised, abs=0.1)
+
+
+def test_a_table_for_other_traits_is_malformed(tmp_path: Path) -> None:
+    learned.save(Climber(), {}, tmp_path / "table")
+    with pytest.raises(Malformed, match="tableful train"):
+        learned.load(untaught(), tmp_path / "table")
+
+
+def test_a_game_without_a_learner_says_so() -> None:
+    rust = next(game for game in GAMES if game.name == "rust-and-research")
+    with pytest.raises(Malformed, match="no bot that learns"):
+        untaught_of(rust)
+
+
+def test_the_table_of_the_package_is_small() -> None:
+    assert len(TABLE.read_bytes()) < MOST_BYTES

@@ -1,0 +1,1 @@
+"""Scenarios of Project AUDE, in the language of the table."""

@@ -1,0 +1,19 @@
+// Project AUDE in the browser.
+import type { GameModule } from "../../lib/board";
+import Aid from "./Aid.svelte";
+import Board from "./Board.svelte";
+import Face from "./Face.svelte";
+import Gallery from "./Gallery.svelte";
+import { roundEnd, sound } from "./news";
+
+const game: GameModule = {
+  Board,
+  Face,
+  Aid,
+  Gallery,
+  domains: ["card", "assistant", "ability", "bonus"],
+  roundEnd,
+  sound,
+};
+
+export default game;
