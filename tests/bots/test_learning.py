@@ -7,7 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tableful.bots import learned
+from tableful.bots.arena.playing import play_game
 from tableful.bots.project_aude.ladder import TABLE, untaught
+from tableful.bots.registry import find
 from tableful.bots.registry import untaught as untaught_of
 from tableful.bots.search.td import NO_ACTION, Appraiser, Learner
 from tableful.core.errors import Malformed
@@ -15,6 +17,8 @@ from tableful.core.rng import Rng, seeded
 from tableful.core.state import Actions, State, bit
 from tableful.games import GAMES
 from tableful.games.project_aude.game import ProjectAudeGame
+from tableful.games.project_aude.verbs import COLOUR
+from tests.games.project_aude import decks
 
 MOST_BYTES = 5_000_000
 AUDE = next(game for game in GAMES if isinstance(game, ProjectAudeGame))
@@ -125,6 +129,22 @@ def test_a_game_without_a_learner_says_so() -> None:
     rust = next(game for game in GAMES if game.name == "rust-and-research")
     with pytest.raises(Malformed, match="no bot that learns"):
         untaught_of(rust)
+
+
+@pytest.mark.parametrize(
+    ("colours", "artifacts", "vips"), [(COLOUR.words, 18, 2), (COLOUR.words[:4], 14, 1)]
+)
+@pytest.mark.parametrize("family", [False, True])
+def test_any_deck_is_played_at_once(
+    colours: tuple[str, ...], artifacts: int, vips: int, *, family: bool
+) -> None:
+    """The largest and the smallest, with and without assistants, with few and many seats."""
+    rows = decks.tables(colours, artifacts, vips)
+    game = AUDE.with_content(AUDE.read_content(decks.toml(rows)))
+    for seats, names in ((2, ("easy", "medium")), (5, ("easy", "flat:4", "medium") * 2)):
+        bots = [find(game, name) for name in names[:seats]]
+        setup = game.setup(seats, {"family": family})
+        assert sum(play_game(game, setup, bots, "1").shares) == pytest.approx(1)
 
 
 def test_the_table_of_the_package_is_small() -> None:

@@ -17,7 +17,7 @@ from tableful.core.texts import Text
 
 TABLE: Final = files(__package__) / "learned.table"
 EASY_WANDERS: Final = 0.2
-HARD_ITERATIONS: Final = 300
+HARD_ITERATIONS: Final = 150
 HORIZON: Final = 16  # actions of a playout
 WIDTH: Final = 8  # choices that are tried
 
