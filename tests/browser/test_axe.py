@@ -37,9 +37,9 @@ def test_the_lobby(open_page: Visitor, scheme: Scheme) -> None:
     page = open_page(scheme=scheme)
     expect(page.locator(".fan .card").first).to_be_visible()
     check(page)
-    for button in ("Settings", "Rules"):
+    for button in ("Settings", "Rules: Rust & Research"):
         check_opened(page, button)
-    page.get_by_role("button", name="Set up a table").click()
+    page.get_by_role("button", name="Set up a table: Rust & Research").click()
     page.locator("summary", has_text="Manners").click()
     page.get_by_label("Seat 2", exact=True).select_option("Another person at this device")
     check(page)
@@ -135,7 +135,7 @@ def test_a_phone(server: Server, open_page: Visitor, scheme: Scheme) -> None:
     for button in ("Log and chat", "Player aid"):
         check_opened(page, button)
     lobby = open_page(phone=True, scheme=scheme)
-    expect(lobby.get_by_role("button", name="Play now")).to_be_visible()
+    expect(lobby.get_by_role("button", name="Play now: Rust & Research")).to_be_visible()
     check(lobby)
 
 

@@ -67,10 +67,10 @@ def move(page: Page) -> None:
 
 def test_from_the_lobby_to_several_moves(open_page: Visitor) -> None:
     page = open_page()
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now: Rust & Research")).to_be_visible()
     tab_to(page, "Your name")
     page.keyboard.type("Ada")
-    tab_to(page, "Set up a table")
+    tab_to(page, "Set up a table: Rust & Research")
     page.keyboard.press("Enter")
     tab_to(page, "Manners of the table")
     page.keyboard.press("Enter")

@@ -13,7 +13,7 @@ NASTY = """<script>bad()</script>"'&"""
 
 def set_up(page: Page, **seats: str) -> None:
     """Open the set-up and say who sits where: `seat_2="Open for a friend"`."""
-    page.get_by_role("button", name="Set up a table").click()
+    page.get_by_role("button", name="Set up a table: Rust & Research").click()
     for seat, sitter in seats.items():
         page.get_by_label(seat.replace("seat_", "Seat "), exact=True).select_option(sitter)
 
@@ -21,7 +21,7 @@ def set_up(page: Page, **seats: str) -> None:
 def test_play_now_leads_to_a_table_with_two_bots_at_once(open_page: Visitor) -> None:
     page = open_page()
     page.get_by_label("Your name").fill("Ada")
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play now: Rust & Research").click()
     expect(page).to_have_url(re.compile("/t/"))
     wait_for_turn(page)
     expect(page.locator(".plate")).to_have_count(2)
@@ -30,7 +30,7 @@ def test_play_now_leads_to_a_table_with_two_bots_at_once(open_page: Visitor) -> 
 
 def test_a_newcomer_is_told_what_to_do_and_where_to_begin(open_page: Visitor) -> None:
     page = open_page(newcomer=True)
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play now: Rust & Research").click()
     welcome = page.get_by_role("complementary", name="Welcome")
     expect(welcome.get_by_role("listitem")).to_have_count(3)
     ring = page.locator(".ring")
@@ -100,7 +100,7 @@ def test_my_tables_lead_back_and_say_where_it_is_my_turn(
     server: Server, open_page: Visitor
 ) -> None:
     page = open_page()
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play now: Rust & Research").click()
     wait_for_turn(page)
     table = page.url
     page.get_by_role("link", name="To the lobby").click()

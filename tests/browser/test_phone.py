@@ -42,9 +42,9 @@ def check_fits(page: Page) -> None:
 
 def test_the_lobby_and_the_set_up_fit(open_page: Visitor) -> None:
     page = open_page(phone=True)
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now: Rust & Research")).to_be_visible()
     check_fits(page)
-    page.get_by_role("button", name="Set up a table").tap()
+    page.get_by_role("button", name="Set up a table: Rust & Research").tap()
     page.locator("summary", has_text="Manners").tap()
     check_fits(page)
 

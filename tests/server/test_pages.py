@@ -5,6 +5,7 @@ from urllib.parse import quote
 
 import pytest
 
+from tableful.games import GAMES
 from tableful.server.app import POLICY
 from tableful.server.desk import CODE_SECONDS, TABLES_AN_ADDRESS
 from tableful.server.limits import LONGEST_BODY
@@ -27,7 +28,7 @@ def test_the_games_are_listed_with_their_bots_and_options(service: Service) -> N
     answer = service.get("/api/games")
     assert answer.status == 200
     games = {game["name"]: game for game in answer.json}
-    assert set(games) == {"rust-and-research", "lifeboat", "auction", "postcard"}
+    assert set(games) == {*GAMES.names(), "lifeboat", "auction", "postcard"}
     rust = games["rust-and-research"]
     assert (rust["title"], rust["fewest"], rust["most"]) == ("Rust & Research", 2, 6)
     assert rust["bots"] == ["random", "easy", "medium", "hard"]
