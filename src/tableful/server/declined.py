@@ -1,6 +1,7 @@
 """The house says no, whatever the rules of the game: with a sentence, and nothing changed."""
 
 from tableful.core.errors import TablefulError
+from tableful.core.speech import capitalised
 
 
 class Declined(TablefulError):
@@ -9,3 +10,9 @@ class Declined(TablefulError):
 
 class Unknown(Declined):
     """There is no such table, or the secret is not one of its people's."""
+
+
+def sentence(error: Exception) -> str:
+    """What is wrong, as a sentence: the engine's own errors begin small and have no full stop."""
+    text = capitalised(str(error))
+    return text if text.endswith(".") else f"{text}."

@@ -14,7 +14,7 @@ from tableful.games import GAMES
 from tableful.server import wire
 from tableful.server.clock import Clock
 from tableful.server.codes import GOING_AWAY
-from tableful.server.declined import Declined, Unknown
+from tableful.server.declined import Declined, Unknown, sentence
 from tableful.server.limits import SOCKETS_AN_ADDRESS
 from tableful.server.live import Live
 from tableful.server.names import person_name
@@ -87,13 +87,13 @@ class Desk:
         try:
             return self.games.game(name)
         except Malformed as error:
-            raise Declined(_sentence(error)) from None
+            raise Declined(sentence(error)) from None
 
     def _new_room(self, game: Game, new: wire.NewTable, seats: list[SeatEntry], host: int) -> Room:
         try:
             setup = game.setup(len(seats), dict(new.options))
         except Malformed as error:
-            raise Declined(_sentence(error)) from None
+            raise Declined(sentence(error)) from None
         opened = Opened(
             at=self.clock.now(),
             table=new_table_id(),
@@ -265,9 +265,3 @@ def _check_names(seats: list[SeatEntry]) -> None:
     names = Counter(seat.name.casefold() for seat in seats if seat.name)
     if any(times > 1 for times in names.values()):
         raise Declined("Everybody at this device needs a name of their own.")
-
-
-def _sentence(error: Exception) -> str:
-    """An error of the engine as a sentence."""
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}."

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from tableful.core.errors import TablefulError
 from tableful.server import wire
-from tableful.server.declined import Declined, Unknown
+from tableful.server.declined import Declined, Unknown, sentence
 from tableful.server.desk import Desk
 from tableful.server.gameinfo import game_info, summary
 from tableful.server.limits import LONGEST_BODY
@@ -35,9 +35,9 @@ def sentences(endpoint: Endpoint) -> Endpoint:
         try:
             return await endpoint(request)
         except Unknown as error:
-            return answer(wire.Problem(str(error)), 404)
+            return answer(wire.Problem(sentence(error)), 404)
         except (TablefulError, msgspec.ValidationError, msgspec.DecodeError) as error:
-            return answer(wire.Problem(str(error)), 400)
+            return answer(wire.Problem(sentence(error)), 400)
 
     return answered
 

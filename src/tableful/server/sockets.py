@@ -19,7 +19,7 @@ from tableful.server.codes import (
     TOO_MANY,
     TOO_SLOW,
 )
-from tableful.server.declined import Declined
+from tableful.server.declined import Declined, sentence
 from tableful.server.desk import Desk
 from tableful.server.limits import Rate
 from tableful.server.line import Gone, Line
@@ -240,7 +240,7 @@ class Visitor:
             text = self.live.room.story.speech.say(refused.text)
             self.send(_encode(wire.Refused(message.id, refused.rule, text)))
         except TablefulError as error:
-            self.send(_encode(wire.Refused(message.id, "", _sentence(error))))
+            self.send(_encode(wire.Refused(message.id, "", sentence(error))))
 
     def _seats(self) -> list[int]:
         assert self.live is not None
@@ -285,8 +285,3 @@ class Visitor:
             )
             self._look_at(self.seat, self._seats())
             self._welcome(live.room)
-
-
-def _sentence(error: Exception) -> str:
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"

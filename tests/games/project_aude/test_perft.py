@@ -4,27 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tableful.core.rng import seeded
-from tableful.core.state import State
+from tests.games.perft import counts
 from tests.games.project_aude.tabletop import BEAVERBROOK, Table, set_table
-
-
-def perft(state: State, depth: int) -> int:
-    """How many sequences of `depth` moves there are, shorter ones where the game ends."""
-    if depth == 0 or state.over:
-        return 1
-    seat = state.next_decider()
-    leaves = 0
-    for action in state.legal(seat):
-        after = state.clone()
-        after.apply(seat, action, seeded(1))
-        leaves += perft(after, depth - 1)
-    return leaves
-
-
-def counts(table: Table, depth: int) -> list[int]:
-    """The numbers for the depths from 1 on."""
-    return [perft(table.state, d) for d in range(1, depth + 1)]
 
 
 def tiny() -> Table:
@@ -53,7 +34,7 @@ def test_a_tree_counted_by_hand() -> None:
     1852 and blue 1863: red 1900 fits after blue 1863; yellow 1861 after green 1852; or draw: 3. The
     other 3 lines ended with the draw of Beaverbrook: 3. Together 6.
     """
-    assert counts(tiny(), 4) == [2, 4, 4, 6]
+    assert counts(tiny().state, 4) == [2, 4, 4, 6]
 
 
 def assistants() -> Table:
@@ -111,4 +92,4 @@ def test_the_tree_has_as_many_leaves_as_before(
     table: Callable[[], Table], numbers: list[int]
 ) -> None:
     """AUDE 3.2: a number that changes is a rule that changed."""
-    assert counts(table(), len(numbers)) == numbers
+    assert counts(table().state, len(numbers)) == numbers

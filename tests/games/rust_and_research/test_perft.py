@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from tableful.core.rng import seeded
 from tableful.games.rust_and_research.rules.cards import (
     DATA_SCIENTIST,
     EXCHANGE_PROGRAM,
@@ -28,26 +27,8 @@ from tableful.games.rust_and_research.rules.cards import (
     THINKERING,
     TIME_TRAVELLER,
 )
-from tableful.games.rust_and_research.rules.engine import RustAndResearch
+from tests.games.perft import counts
 from tests.games.rust_and_research.tabletop import Table, set_table
-
-
-def perft(state: RustAndResearch, depth: int) -> int:
-    """How many sequences of `depth` moves there are, shorter ones where the round ends."""
-    if depth == 0 or state.over or state.rounds != 1:
-        return 1
-    seat = state.next_decider()
-    leaves = 0
-    for action in state.legal(seat):
-        after = state.clone()
-        after.apply(seat, action, seeded(1))
-        leaves += perft(after, depth - 1)
-    return leaves
-
-
-def counts(table: Table, depth: int) -> list[int]:
-    """The numbers for the depths from 1 on."""
-    return [perft(table.state, d) for d in range(1, depth + 1)]
 
 
 def test_a_tree_counted_by_hand() -> None:
@@ -67,7 +48,7 @@ def test_a_tree_counted_by_hand() -> None:
         hands=[LIBRARIAN, STUDENT],
         deck=[GOLDFISH, DATA_SCIENTIST, GUEST_LECTURER, STUDENT, GOLDFISH],
     )
-    assert counts(table, 3) == [2, 11, 23]
+    assert counts(table.state, 3) == [2, 11, 23]
 
 
 def quiet() -> Table:
@@ -123,4 +104,4 @@ def test_the_tree_has_as_many_leaves_as_before(
     table: Callable[[], Table], numbers: list[int]
 ) -> None:
     """R&R 3.2: a number that changes is a rule that changed."""
-    assert counts(table(), len(numbers)) == numbers
+    assert counts(table().state, len(numbers)) == numbers

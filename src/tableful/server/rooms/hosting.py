@@ -5,7 +5,7 @@ from collections.abc import Callable
 from tableful.bots import registry
 from tableful.core.errors import Malformed
 from tableful.server import wire
-from tableful.server.declined import Declined
+from tableful.server.declined import Declined, sentence
 from tableful.server.names import person_name
 from tableful.server.rooms import moves
 from tableful.server.rooms.entries import (
@@ -106,7 +106,7 @@ def check_bot(room: Room, bot: str) -> None:
     try:
         registry.find(room.game, bot)
     except Malformed as error:
-        raise Declined(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        raise Declined(sentence(error)) from None
 
 
 def hand_over(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
