@@ -54,6 +54,7 @@ def test_a_friend_joins_by_the_link_and_both_see_each_other(open_page: Visitor) 
     link = host.get_by_label("Link to this table").input_value()
     assert link == host.url
 
+    expect(host.get_by_role("button", name="Start the game")).to_be_disabled()
     friend = open_page(link.removeprefix(open_page.server.address))
     friend.get_by_label("Your name").fill("Ben")
     friend.get_by_role("button", name="Sit down").click()
