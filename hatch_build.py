@@ -16,6 +16,7 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -44,10 +45,15 @@ class BuildHook(BuildHookInterface[Any]):
         return requirements
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build what the target carries: the front end always, compiled modules in a wheel."""
-        build_front_end(Path(self.root))
-        if self.target_name == "wheel" and version != "editable":
-            self.compile(build_data)
+        """Build what the target carries: the front end always, compiled modules in a wheel.
+
+        Both take long and wait for nothing of each other's: they are built side by side.
+        """
+        with ThreadPoolExecutor(max_workers=1) as beside:
+            pages = beside.submit(build_front_end, Path(self.root))
+            if self.target_name == "wheel" and version != "editable":
+                self.compile(build_data)
+            pages.result()
 
     def compile(self, build_data: dict[str, Any]) -> None:
         """Compile, and list the results and the digests of their sources for the wheel."""

@@ -5,7 +5,7 @@ import json
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -35,10 +35,16 @@ class SlowStore:
         self.fails = False
 
     def submit(
-        self, table: str, first: int, events: Sequence[bytes], header: Header | None = None
-    ) -> asyncio.Future[None]:
-        """As the real one: once begun it is stored, whether or not anybody waits for it."""
-        return asyncio.ensure_future(self._write(table, first, events, header))
+        self,
+        table: str,
+        first: int,
+        events: Sequence[bytes],
+        header: Header | None,
+        then: Callable[[StoreError | None], None],
+    ) -> None:
+        """As the real one."""
+        writing = asyncio.ensure_future(self._write(table, first, events, header))
+        writing.add_done_callback(lambda done: then(cast(StoreError | None, done.exception())))
 
     async def _write(
         self, table: str, first: int, events: Sequence[bytes], header: Header | None
@@ -129,21 +135,19 @@ class Line:
 
     def __init__(self, token: str) -> None:
         self.address = "127.0.0.1"
-        self.hello: str | None = json.dumps({"t": "hello", "version": 1, "token": token})
+        self.is_slow = False
+        self.hello = json.dumps({"t": "hello", "version": 1, "token": token})
 
-    async def accept(self) -> None:
-        """It is open."""
+    async def accept(self, heard: Callable[[str], None]) -> None:
+        heard(self.hello)
 
-    async def receive_text(self) -> str:
-        hello, self.hello = self.hello, None
-        if hello is None:
-            await asyncio.Event().wait()
-        return hello or ""
+    async def until_closed(self) -> None:
+        await asyncio.Event().wait()
 
-    async def send_text(self, data: str) -> None:
+    def send(self, text: bytes) -> None:
         """Nobody listens."""
 
-    async def close(self, code: int) -> None:
+    def close(self, code: int) -> None:
         """It is closed."""
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from tableful.server import codes, sockets, wire
+from tableful.server import codes, line, wire
 from tableful.server.limits import MESSAGES_AT_ONCE
 from tests.server.service import Service
 
@@ -95,7 +95,7 @@ def test_too_many_messages_at_once_close_the_socket(
 def test_who_cannot_follow_is_sent_away(
     service: Service, table: tuple[str, list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "MOST_WAITING", 0)
+    monkeypatch.setattr(line, "BACKLOG", -1)
     with service.visit(table[0], table[1][0]) as tab:
         tab.raw(json.dumps(HELLO))
         code, text = tab.goodbye()

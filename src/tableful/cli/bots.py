@@ -66,14 +66,14 @@ def usual_seats(game: Game) -> str:
 def move(table: Table, seat: int, bot: Bot) -> int:
     """What a bot plays, from what it can know; the same again for the same seed."""
     action = _decision(table, seat, bot, "bot", Budget()).action
-    if action not in table.state.legal(seat):
+    if action not in table.legal(seat):
         raise Bug(f"the bot {bot.name} chose {action}, which seat {seat} may not do")
     return action
 
 
 def _decision(table: Table, seat: int, bot: Bot, purpose: str, budget: Budget) -> Decision:
     """Ask a bot, with a chance of its own; it is handed a redeal and never the state."""
-    if not table.state.legal(seat):
+    if not table.legal(seat):
         raise Malformed(f"the bot {bot.name} cannot fill in what {table.game.title} asks here")
     rng = stream(f"{table.seed} {purpose} {seat}", len(table.steps))
     return decide(bot, table.state, seat, rng, budget, table.chronicle())
@@ -90,7 +90,7 @@ def adviser(game: Game) -> Bot:
 def hint(table: Table, seat: int, adviser: Bot, speech: Speech) -> str:
     """What a bot would do in somebody's place, and why, in one sentence."""
     decision = _decision(table, seat, adviser, "hint", Budget(seconds=HINT_SECONDS))
-    if len(table.state.legal(seat)) == 1:
+    if len(table.legal(seat)) == 1:
         return f"{speech.move(decision.action)}: it is your only choice."
     likely = _likely(decision)
     named = likely if 1 <= len(likely) <= MOST_FAVOURITES else [decision.action]

@@ -25,7 +25,7 @@ class Menu:
     @property
     def only_choice(self) -> int | None:
         """The action that is all that the seat can do."""
-        legal = self.table.state.legal(self.seat)
+        legal = self.table.legal(self.seat)
         return legal[0] if len(legal) == 1 and not self.table.form(self.seat) else None
 
     def entry(self, number: int) -> Entry:

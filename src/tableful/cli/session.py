@@ -81,7 +81,7 @@ class Session:
 
     def _one_decision(self, seat: int) -> None:
         """Let one seat decide, unless it has no choice."""
-        legal = self.table.state.legal(seat)
+        legal = self.table.legal(seat)
         forced = len(legal) == 1 and self.table.state.open_form(seat) < 0
         if seat in self.bots and self.table.state.sealed():
             self._let_bots_answer(seat)
@@ -161,7 +161,7 @@ class Session:
         without_choice: list[int] = []
         self.table.undo(seat)
         try:
-            while not self.shared and len(legal := self.table.state.legal(seat)) == 1:
+            while not self.shared and len(legal := self.table.legal(seat)) == 1:
                 without_choice.append(legal[0])
                 self.table.undo(seat)
         except Refused:

@@ -3,10 +3,12 @@
 import hashlib
 import secrets
 from functools import lru_cache
+from struct import Struct
 
 from .rng import Rng, mixed
 
 BLOCK = 64  # bytes that SHA-256 takes at once
+WORDS = Struct(">8I").unpack
 
 
 def new_seed() -> str:
@@ -34,9 +36,9 @@ def stream(seed: str, number: int) -> Rng:
     Streams of different numbers tell nothing of each other, so taking an action back and playing
     another one cannot be used to look ahead.
     """
-    inner, outer = (half.copy() for half in _keyed(seed))
+    keyed_inner, keyed_outer = _keyed(seed)
+    inner, outer = keyed_inner.copy(), keyed_outer.copy()
     inner.update(number.to_bytes(8, "big"))
     outer.update(inner.digest())
-    digest = outer.digest()
-    words = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 16, 4)]
-    return mixed(words[0], words[1], words[2], words[3])
+    first, second, third, fourth, *_ = WORDS(outer.digest())
+    return mixed(first, second, third, fourth)

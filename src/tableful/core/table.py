@@ -56,6 +56,8 @@ class Table:
         self.opening = ear.events
         self.steps: list[Step] = []
         self._deal_began = 0  # with which step
+        self._asked: State | None = None  # the position that `_legal` belongs to
+        self._legal: dict[int, list[int]] = {}
 
     # -- what is asked -------------------------------------------------------------------------
 
@@ -68,12 +70,20 @@ class Table:
         """What a seat sees, or everybody (None)."""
         return self.game.view(self.state, seat)
 
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do now, in numbers; asked for several times between two moves."""
+        if self._asked is not self.state:
+            self._asked, self._legal = self.state, {}
+        if seat not in self._legal:
+            self._legal[seat] = self.state.legal(seat)
+        return self._legal[seat]
+
     def choices(self, seat: int) -> list[Choice]:
         """What a seat may do now."""
         verbs = self.game.verbs
         return [
             Choice(action, verbs.notation(action), verbs.sentence(action), verbs.path(action))
-            for action in self.state.legal(seat)
+            for action in self.legal(seat)
         ]
 
     def form(self, seat: int) -> Form | None:
@@ -86,6 +96,7 @@ class Table:
     def act(self, seat: int, move: Move) -> list[Event]:
         """Play a move, or raise `Refused` or `Malformed` and change nothing."""
         self.check(seat, move)
+        self._asked = None
         before = self.state.clone()
         sealed = before.sealed()
         ear = Ear()
@@ -128,7 +139,7 @@ class Table:
             self._check_form(seat, move)
             return
         self.game.verbs.decode(move)
-        if move not in self.state.legal(seat):
+        if move not in self.legal(seat):
             raise self.game.why_not(self.view(seat), seat, move)
 
     def why_not(self, seat: int, path: Sequence[str]) -> Refused:
@@ -137,7 +148,7 @@ class Table:
         That is one with a verb which the seat may use just now, where there is one.
         """
         meant = list(self.game.verbs.along(path))
-        legal = set(self.state.legal(seat))
+        legal = set(self.legal(seat))
         if not meant or legal.intersection(meant):
             raise Malformed("there is no such thing to click" if not meant else "it can be clicked")
         verbs = self.game.verbs

@@ -1,10 +1,81 @@
-"""A WebSocket as the gateway hands it to us: a thin skin, for every frame goes through it."""
+"""A WebSocket, with a short cut for what goes through it all the time: the text of a table.
+
+uvicorn does the rest. Between its protocol and an ASGI application there are for each message a
+queue, a task that wakes and a dictionary; together they cost more than a move.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 from starlette.types import Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request
+
+EXTENSION = "tableful.line"
+BACKLOG = 1_000_000  # bytes that a slow network may be behind
+GRACE_SECONDS = 10.0  # for the last words to arrive
+
+Heard = Callable[[str | None], None]  # takes a message; None is one that is not text
+
+log = logging.getLogger(__name__)
 
 
-class Gone(Exception):
-    """The other end has closed."""
+class Gateway(WebSocketsSansIOProtocol):
+    """uvicorn's own, but a message goes straight to who listens, and an answer to the network."""
+
+    heard: Heard | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application find its gateway."""
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["extensions"] = {EXTENSION: {"gateway": self}}
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is complete."""
+        if self.heard is None:
+            super().send_receive_event_to_app()
+            return
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        try:
+            self.heard(data.decode() if self.curr_msg_data_type == "text" else None)
+        except UnicodeDecodeError:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+
+    def say(self, text: bytes) -> None:
+        """Send text, after all that is being done now.
+
+        What is said to many goes out in one go: whoever is woken by a frame and finds no other
+        sleeps again, and waking costs more than the frame.
+        """
+        if self.close_sent or self.disconnected:
+            return
+        with suppress(InvalidState):  # they are closing
+            self.conn.send_text(text)
+            if not _talking:
+                self.loop.call_soon(_send_all)
+            _talking.append(self)
+
+
+_talking: list[Gateway] = []  # those that have something to send
+
+
+def _send_all() -> None:
+    """Hand over to the network; the transport keeps what that does not take at once."""
+    talking = _talking.copy()
+    _talking.clear()
+    for gateway in talking:
+        output = gateway.conn.data_to_send()
+        if output and not gateway.transport.is_closing():
+            gateway.transport.write(b"".join(output))
 
 
 class Line:
@@ -13,26 +84,40 @@ class Line:
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
         self.address: str = client[0] if client else ""
+        self._gateway: Gateway = scope["extensions"][EXTENSION]["gateway"]
         self._receive = receive
         self._send = send
+        self._closing: asyncio.Task[None] | None = None
 
-    async def accept(self) -> None:
-        """Take the call."""
+    async def accept(self, heard: Heard) -> None:
+        """Take the call; every message goes to `heard`, from the first on."""
+        self._gateway.heard = heard
         await self._receive()
         await self._send({"type": "websocket.accept"})
 
-    async def receive_text(self) -> str | None:
-        """The next message; None for one that is not text."""
-        message = await self._receive()
-        if message["type"] == "websocket.disconnect":
-            raise Gone
-        text: str | None = message.get("text")
-        return text
+    async def until_closed(self) -> None:
+        """Until they have hung up, or we have."""
+        message: dict[str, Any] = {"type": ""}
+        while message["type"] != "websocket.disconnect":
+            message = dict(await self._receive())
 
-    async def send_text(self, text: str) -> None:
+    @property
+    def is_slow(self) -> bool:
+        """Whether the other end is too far behind to follow."""
+        return self._gateway.transport.get_write_buffer_size() > BACKLOG
+
+    def send(self, text: bytes) -> None:
         """Send a message."""
-        await self._send({"type": "websocket.send", "text": text})
+        self._gateway.say(text)
 
-    async def close(self, code: int) -> None:
-        """Hang up."""
-        await self._send({"type": "websocket.close", "code": code})
+    def close(self, code: int) -> None:
+        """Hang up; who does not even take that is cut off after a while."""
+        if self._closing is not None:
+            return
+        loop = asyncio.get_running_loop()
+        self._closing = loop.create_task(self._close(code))
+        loop.call_later(GRACE_SECONDS, self._gateway.transport.abort)
+
+    async def _close(self, code: int) -> None:
+        with suppress(ClientDisconnected, RuntimeError):
+            await self._send({"type": "websocket.close", "code": code})

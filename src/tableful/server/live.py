@@ -46,24 +46,14 @@ class Socket(Protocol):
         """Say why, and close."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Wish(Generic[T]):
-    """Something that shall happen to a table, and who waits for it."""
+    """Something that shall happen to a table, and who is told when it has or could not."""
 
     do: Callable[[Room, float], T]
-    done: "asyncio.Future[T]"
-    afterwards: Callable[[], None] | None = None
+    then: "Callable[[Wish[T]], None]"
     result: T | None = None
     error: Exception | None = None
-
-    def settle(self) -> None:
-        """Tell who waits, if anybody still does."""
-        if self.done.done():
-            return
-        if self.error is not None:
-            self.done.set_exception(self.error)
-        else:
-            self.done.set_result(cast(T, self.result))
 
 
 class Live:
@@ -89,27 +79,30 @@ class Live:
         self._tasks: set[asyncio.Task[None]] = set()
         self._listed_as: tuple[object, ...] = ()
 
-    def change(self, do: Callable[[Room, float], T]) -> "asyncio.Future[T]":
+    def wish(self, do: Callable[[Room, float], T], then: Callable[[Wish[T]], None]) -> None:
         """Let something happen. What it raises has changed nothing; what it did is stored."""
-        return self._wish(do, None)
+        self.idle_since = self.clock.now()
+        self._wishes.append(Wish(do, then))
+        self._go_through_wishes()
+
+    def change(self, do: Callable[[Room, float], T]) -> "asyncio.Future[T]":
+        """Let something happen, for who waits for it."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.wish(do, partial(_settle, done))
+        return done
 
     def look(self, socket: Socket) -> "asyncio.Future[None]":
         """Send somebody all that they may see."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-        def show_whole() -> None:
-            perspective = self.room.perspective(socket.seat)
-            socket.send(perspective.whole(self.room, self.clock.now()))
+        def show_whole(wish: Wish[None]) -> None:
+            if wish.error is None:
+                perspective = self.room.perspective(socket.seat)
+                socket.send(perspective.whole(self.room, self.clock.now()))
+            _settle(done, wish)
 
-        return self._wish(_nothing, show_whole)
-
-    def _wish(
-        self, do: Callable[[Room, float], T], afterwards: Callable[[], None] | None
-    ) -> "asyncio.Future[T]":
-        self.idle_since = self.clock.now()
-        wish = Wish(do, asyncio.get_running_loop().create_future(), afterwards)
-        self._wishes.append(wish)
-        self._go_through_wishes()
-        return wish.done
+        self.wish(_nothing, show_whole)
+        return done
 
     # -- one after the other -----------------------------------------------------------------------
 
@@ -144,15 +137,13 @@ class Live:
         header = self.header() if listed_as != self._listed_as else None
         self._listed_as = listed_as
         self._storing = True
+        stored = partial(self._stored, wish)
         try:
-            writing = self.store.submit(room.opened.table, room.entries, entries, header)
+            self.store.submit(room.opened.table, room.entries, entries, header, stored)
         except StoreError as error:
             self._not_stored(wish, error)
-        else:
-            writing.add_done_callback(partial(self._stored, wish))
 
-    def _stored(self, wish: Wish[Any], writing: "asyncio.Future[None]") -> None:
-        error = writing.exception()
+    def _stored(self, wish: Wish[Any], error: StoreError | None) -> None:
         if error is not None:
             self._not_stored(wish, error)
             return
@@ -161,9 +152,9 @@ class Live:
         self._show(wish)
         self._go_through_wishes()
 
-    def _not_stored(self, wish: Wish[Any], error: BaseException) -> None:
+    def _not_stored(self, wish: Wish[Any], error: StoreError) -> None:
         log.error("table %s: %s", self.room.opened.table, error)
-        wish.error = error if isinstance(error, StoreError) else StoreError(str(error))
+        wish.error = error
         self._storing = False
         self._break()
         self._show(wish)
@@ -179,10 +170,8 @@ class Live:
         """Everybody sees what happened and is stored; then it goes on."""
         if not self.broken:
             self._send(self.clock.now())
-            if wish.afterwards is not None and wish.error is None:
-                wish.afterwards()
             self._go_on()
-        wish.settle()
+        wish.then(wish)
 
     def header(self) -> Header:
         """The table as lists show it."""
@@ -280,3 +269,13 @@ class Live:
 
 def _nothing(room: Room, now: float) -> None:
     """Let time pass."""
+
+
+def _settle(done: "asyncio.Future[T]", wish: Wish[T]) -> None:
+    """Tell who waits, if anybody still does."""
+    if done.done():
+        return
+    if wish.error is not None:
+        done.set_exception(wish.error)
+    else:
+        done.set_result(cast(T, wish.result))

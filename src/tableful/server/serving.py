@@ -18,6 +18,7 @@ from tableful.core.errors import Malformed
 from tableful.server import wire
 from tableful.server.app import make_app
 from tableful.server.desk import Desk
+from tableful.server.line import Gateway
 from tableful.server.origins import is_loopback
 from tableful.server.storage.store import Store
 from tableful.server.thinking import Thinkers
@@ -77,7 +78,7 @@ def configured(app: Starlette) -> uvicorn.Config:
         access_log=False,
         log_level="warning",
         lifespan="on",
-        ws="websockets-sansio",
+        ws=Gateway,
         ws_max_size=wire.LONGEST_FRAME,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE_SECONDS,

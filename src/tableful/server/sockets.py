@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from collections import deque
-from contextlib import suppress
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager, suppress
 
 import msgspec
 
@@ -22,18 +23,20 @@ from tableful.server.codes import (
 from tableful.server.declined import Declined, sentence
 from tableful.server.desk import Desk
 from tableful.server.limits import Rate
-from tableful.server.line import Gone, Line
-from tableful.server.live import NOT_STORED, Live
+from tableful.server.line import Line
+from tableful.server.live import NOT_STORED, Live, Wish
 from tableful.server.rooms import hosting, moves
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of
 from tableful.server.storage.errors import StoreError
 
 HELLO_SECONDS = 10.0
-MOST_WAITING = 100  # frames that a slow network may be behind
+WATCHING = "You watch this table; only who sits here can do that."
+
+TableMessage = wire.Act | wire.WhyNot | wire.Hold | wire.Undo | wire.Chat
 
 _encode = msgspec.json.Encoder().encode
-_decode: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
+_decoder: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
 
 log = logging.getLogger(__name__)
 
@@ -50,17 +53,17 @@ class Goodbye(Exception):
 class Visitor:
     """Somebody at a table: which seats they hold, and which of them they look at."""
 
-    def __init__(self, socket: Line, desk: Desk, table: str) -> None:
-        self.socket = socket
+    def __init__(self, line: Line, desk: Desk, table: str) -> None:
+        self.line = line
         self.desk = desk
         self.table = table
         self.live: Live | None = None
         self.holder = ""
         self._looking: int | None = None  # at which seat
         self._rate = Rate(last=desk.clock.now())
-        self._frames: deque[bytes] = deque()
-        self._more = asyncio.Event()
-        self._goodbye: Goodbye | None = None
+        self._work: asyncio.Task[None] | None = None  # on a message that takes longer
+        self._waiting: deque[wire.ClientMessage] = deque()  # messages that have come meanwhile
+        self._closed = False
         self._came = False
 
     @property
@@ -79,81 +82,59 @@ class Visitor:
     # -- sending -----------------------------------------------------------------------------------
 
     def send(self, frame: bytes) -> None:
-        """Queue a frame; who is too far behind is sent away and may come back."""
-        if len(self._frames) >= MOST_WAITING:
+        """Send a frame; who is too far behind is sent away and may come back."""
+        if self.line.is_slow:
             self.close(TOO_SLOW, "Your connection is too slow to follow. Reload the page.")
-            return
-        self._frames.append(frame)
-        self._more.set()
+        if not self._closed:
+            self.line.send(frame)
 
     def close(self, code: int, text: str) -> None:
-        """Queue the end."""
-        if self._goodbye is None:
-            self._goodbye = Goodbye(code, text)
-            self._more.set()
-
-    async def _send_frames(self) -> None:
-        while True:
-            await self._more.wait()
-            self._more.clear()
-            while self._frames:
-                await self.socket.send_text(self._frames.popleft().decode())
-            if self._goodbye is not None:
-                raise self._goodbye
+        """Say why, and close."""
+        if not self._closed:
+            self._closed = True
+            self.line.send(_encode(wire.Closed(code, text)))
+            self.line.close(code)
 
     # -- the visit ---------------------------------------------------------------------------------
 
     async def visit(self) -> None:
         """From hello to goodbye."""
-        await self.socket.accept()
-        if not self.desk.has_room_for(self.socket.address):
-            await self._say_goodbye(Goodbye(TOO_MANY, "Too many connections from your address."))
-            return
-        with self.desk.connected(self.socket.address):
-            await self._stay()
+        if self.desk.has_room_for(self.line.address):
+            with self.desk.connected(self.line.address):
+                await self._stay()
+        else:
+            await self.line.accept(_deaf)
+            self.close(TOO_MANY, "Too many connections from your address.")
+            await self.line.until_closed()
 
     async def _stay(self) -> None:
-        sender = asyncio.create_task(self._send_frames())
-        reader = asyncio.create_task(self._read())
+        await self.line.accept(self._heard)
+        impatience = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._no_hello)
         try:
-            done, _ = await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
-        except Goodbye as goodbye:
-            await self._say_goodbye(goodbye)
-        except (Gone, RuntimeError):
-            pass  # they are gone
-        except StoreError:
-            await self._say_goodbye(Goodbye(BROKEN, NOT_STORED))
-        except Exception:
-            log.exception("table %s", self.table)
-            await self._say_goodbye(Goodbye(1011, "Something went wrong on our side."))
+            await self.line.until_closed()
         finally:
-            for task in (sender, reader):
-                task.cancel()
-                with suppress(asyncio.CancelledError, Exception):
-                    await task
+            impatience.cancel()
+            self._closed = True
+            if self._work is not None:
+                self._work.cancel()
             await self._leave()
 
-    async def _say_goodbye(self, goodbye: Goodbye) -> None:
-        with suppress(Gone, RuntimeError, OSError):
-            await self.socket.send_text(_encode(wire.Closed(goodbye.code, goodbye.text)).decode())
-            await self.socket.close(goodbye.code)
+    def _no_hello(self) -> None:
+        if self.live is None:
+            self.close(NOT_UNDERSTOOD, "The first message must be a hello.")
 
-    async def _read(self) -> None:
-        try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                hello = await self._message()
-        except TimeoutError:
-            raise Goodbye(NOT_UNDERSTOOD, "The first message must be a hello.") from None
-        if not isinstance(hello, wire.Hello):
-            raise Goodbye(NOT_UNDERSTOOD, "The first message must be a hello.")
-        await self._arrive(hello)
-        while True:
-            await self._handle(await self._message())
+    def _heard(self, text: str | None) -> None:
+        """A message has come. One after the other is dealt with."""
+        if self._closed:
+            return
+        with self._polite():
+            message = self._read(text)
+            if self._work is None:
+                self._handle(message)
+            else:
+                self._waiting.append(message)
 
-    async def _message(self) -> wire.ClientMessage:
-        text = await self.socket.receive_text()
+    def _read(self, text: str | None) -> wire.ClientMessage:
         if text is None:
             raise Goodbye(NOT_UNDERSTOOD, "Messages are text, not bytes.")
         if not self._rate.allows(self.desk.clock.now()):
@@ -161,9 +142,34 @@ class Visitor:
         if len(text) > wire.LONGEST_FRAME:
             raise Goodbye(1009, f"A message has at most {wire.LONGEST_FRAME} characters.")
         try:
-            return _decode.decode(text)
+            return _decoder.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Goodbye(NOT_UNDERSTOOD, f"That message is not understood: {error}") from None
+
+    @contextmanager
+    def _polite(self) -> Iterator[None]:
+        """Whatever goes wrong, they are told in a sentence."""
+        try:
+            yield
+        except Goodbye as goodbye:
+            self.close(goodbye.code, goodbye.text)
+        except StoreError:
+            self.close(BROKEN, NOT_STORED)
+        except Exception:
+            log.exception("table %s", self.table)
+            self.close(1011, "Something went wrong on our side.")
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        """Begin what cannot be done at once; messages wait for it."""
+        self._work = asyncio.get_running_loop().create_task(self._finish(work))
+
+    async def _finish(self, work: Coroutine[None, None, None]) -> None:
+        with self._polite():
+            await work
+        self._work = None
+        while self._waiting and self._work is None and not self._closed:
+            with self._polite():
+                self._handle(self._waiting.popleft())
 
     # -- hello -------------------------------------------------------------------------------------
 
@@ -226,48 +232,64 @@ class Visitor:
 
     # -- messages ----------------------------------------------------------------------------------
 
-    async def _handle(self, message: wire.ClientMessage) -> None:
-        """Do what a message says; a refusal goes back with its id."""
-        assert self.live is not None
-        if isinstance(message, wire.Hello):
+    def _handle(self, message: wire.ClientMessage) -> None:
+        """Do what a message says."""
+        live = self.live
+        if live is None:
+            if not isinstance(message, wire.Hello):
+                raise Goodbye(NOT_UNDERSTOOD, "The first message must be a hello.")
+            self._start(self._arrive(message))
+        elif isinstance(message, wire.Hello):
             self._look_at(message.seat, self._seats())
-            self._welcome(self.live.room)
-            await self.live.look(self)
+            self._welcome(live.room)
+            live.look(self)
+        elif isinstance(message, wire.SeatMessage):
+            self._start(self._do_seat(live, message))
+        else:
+            self._do(live, message)
+
+    def _do(self, live: Live, message: TableMessage) -> None:
+        """What who sits here does and says."""
+        seat = self.seat
+        if seat is None:
+            self._refuse(message.id, Declined(WATCHING))
             return
-        try:
-            await self._do(self.live, message)
-        except Refused as refused:
-            text = self.live.room.story.speech.say(refused.text)
-            self.send(_encode(wire.Refused(message.id, refused.rule, text)))
-        except TablefulError as error:
-            self.send(_encode(wire.Refused(message.id, "", sentence(error))))
+
+        def happen(room: Room, now: float) -> Refused | None:
+            return _happen(room, seat, message, now)
+
+        def then(wish: Wish[Refused | None]) -> None:
+            refused = wish.error or wish.result
+            if refused is not None:
+                self._refuse(message.id, refused)
+
+        live.wish(happen, then)
+
+    def _refuse(self, message: str, error: Exception) -> None:
+        """A refusal goes back with the id of what was refused."""
+        if isinstance(error, Refused):
+            assert self.live is not None
+            text = self.live.room.story.speech.say(error.text)
+            self.send(_encode(wire.Refused(message, error.rule, text)))
+        elif isinstance(error, TablefulError) and not isinstance(error, StoreError):
+            self.send(_encode(wire.Refused(message, "", sentence(error))))
+        else:
+            with self._polite():
+                raise error
 
     def _seats(self) -> list[int]:
         assert self.live is not None
         return self.live.room.seating.seats_of(self.holder) if self.holder else []
 
-    async def _do(self, live: Live, message: wire.ClientMessage) -> None:
-        if isinstance(message, wire.SeatMessage):
-            await self._do_seat(live, message)
-            return
-        if self.seat is None or not self.holder:
-            raise Declined("You watch this table; only who sits here can do that.")
-        seat = self.seat
-        match message:
-            case wire.Act():
-                await live.change(lambda room, now: moves.act(room, seat, message, now))
-            case wire.WhyNot():
-                raise await live.change(lambda room, now: moves.why_not(room, seat, message))
-            case wire.Hold():
-                await live.change(lambda room, now: moves.hold(room, seat, message, now))
-            case wire.Undo():
-                await live.change(lambda room, now: moves.undo(room, seat, message, now))
-            case wire.Chat():
-                await live.change(lambda room, now: moves.chat(room, seat, message, now))
-
     async def _do_seat(self, live: Live, message: wire.SeatMessage) -> None:
+        try:
+            await self._arrange(live, message)
+        except TablefulError as error:
+            self._refuse(message.id, error)
+
+    async def _arrange(self, live: Live, message: wire.SeatMessage) -> None:
         if not self.holder:
-            raise Declined("You watch this table; only who sits here can do that.")
+            raise Declined(WATCHING)
         if message.do == "look":
             self._look_at(message.seat, self._seats())
             self._welcome(live.room)
@@ -285,3 +307,23 @@ class Visitor:
             )
             self._look_at(self.seat, self._seats())
             self._welcome(live.room)
+
+
+def _happen(room: Room, seat: int, message: TableMessage, now: float) -> Refused | None:
+    """Let it happen; the answer to a question is a refusal."""
+    match message:
+        case wire.Act():
+            moves.act(room, seat, message, now)
+        case wire.WhyNot():
+            return moves.why_not(room, seat, message)
+        case wire.Hold():
+            moves.hold(room, seat, message, now)
+        case wire.Undo():
+            moves.undo(room, seat, message, now)
+        case wire.Chat():
+            moves.chat(room, seat, message, now)
+    return None
+
+
+def _deaf(text: str | None) -> None:
+    """Nobody listens."""

@@ -86,7 +86,7 @@ def answered(question: Question, memory: Memory) -> Answer:
 def chosen(question: Question, memory: Memory) -> str:
     """The move that the bot wants, from what its seat can know."""
     table, seat = memory.table(question.table, question.record), question.seat
-    legal = table.state.legal(seat)
+    legal = table.legal(seat)
     if not legal:
         raise Malformed(f"nothing is asked of seat {seat} that a bot could answer")
     bot = registry.find(table.game, question.bot)

@@ -43,7 +43,7 @@ class BotTurns:
             if seat not in self.turns:
                 pace = 0.0 if sealed else FAST_PACE if fast else PACE
                 turn = Turn(step, seat, bot, now + pace, REACTING if sealed else THINKING)
-                legal = table.state.legal(seat)
+                legal = table.legal(seat)
                 if len(legal) == 1 and table.form(seat) is None:
                     turn.move, turn.asked = legal[0], True
                 self.turns[seat] = turn

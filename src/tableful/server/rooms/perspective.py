@@ -1,6 +1,5 @@
 """What one seat, or those who watch, are sent: whole views, numbered, and only when changed."""
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 import msgspec
@@ -29,24 +28,24 @@ class Contents(NamedTuple):
     undo: bool
 
 
-@dataclass
 class Perspective:
     """A seat's own count of frames and questions, so that no number tells of what others did."""
 
-    seat: int | None
-    n: int = 0
-    ask: int = 0
-    told: int = 0  # how much of the story has been sent
-    done: list[str] = field(default_factory=list)  # messages dealt with since the last frame
-    _asked: object = None
-    _sent: Contents | None = None
-    _restart: bool = False
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.n = 0
+        self.ask = 0
+        self.told = 0  # how much of the story has been sent
+        self.done: list[str] = []  # messages dealt with since the last frame
+        self._asked: object = None
+        self._sent: Contents | None = None
+        self._restart = False
 
     def question(self, playing: Playing | None) -> int:
         """The number of the question that the seat is asked now; 0 for none."""
         asked: object = None
         if playing is not None and self.seat is not None and playing.asked(self.seat):
-            legal = tuple(playing.legal(self.seat))
+            legal = tuple(playing.table.legal(self.seat))
             asked = (legal, playing.turnstile[self.seat])
         if asked != self._asked:
             self._asked = asked
@@ -130,7 +129,7 @@ class Perspective:
         answer = playing.answer_of(self.seat)
         form = playing.table.form(self.seat)
         choices, names = (
-            ([], {}) if answer is not None else room.phrases.choices(playing.legal(self.seat))
+            ([], {}) if answer is not None else room.phrases.choices(playing.table.legal(self.seat))
         )
         return wire.Ask(
             n=number,

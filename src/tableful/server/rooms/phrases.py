@@ -6,6 +6,8 @@ from tableful.server.rooms.story import Story
 
 MOST_REMEMBERED = 500
 
+Asked = tuple[list[wire.Choice], dict[str, str]]
+
 
 class Phrases:
     """Choices with their sentences and the names of the things to click."""
@@ -19,19 +21,25 @@ class Phrases:
         """Somebody is called differently."""
         self._choices: dict[int, wire.Choice] = {}
         self._names: dict[int, dict[str, str]] = {}
+        self._asked: dict[tuple[int, ...], Asked] = {}
 
-    def choices(self, legal: list[int]) -> tuple[list[wire.Choice], dict[str, str]]:
+    def choices(self, legal: list[int]) -> Asked:
         """What may be done, and what all the things are called that this takes."""
-        choices: list[wire.Choice] = []
+        key = tuple(legal)
+        asked = self._asked.get(key)
+        if asked is None:
+            if max(len(self._choices), len(self._asked)) > MOST_REMEMBERED:
+                self.forget()
+            asked = self._asked[key] = self._together(legal)
+        return asked
+
+    def _together(self, legal: list[int]) -> Asked:
         names: dict[str, str] = {}
-        if len(self._choices) > MOST_REMEMBERED:
-            self.forget()
         for action in legal:
             if action not in self._choices:
                 self._phrase(action)
-            choices.append(self._choices[action])
             names |= self._names[action]
-        return choices, names
+        return [self._choices[action] for action in legal], names
 
     def _phrase(self, action: int) -> None:
         verbs, speech = self.table.game.verbs, self.story.speech

@@ -23,7 +23,6 @@ class Playing:
         self.passing: set[int] = set()
         self.turnstile = [0] * table.setup.seats  # counts what each seat itself did
         self._written: list[tuple[int, str]] = []  # the moves in notation: bots are asked often
-        self._legal: dict[int, list[int]] = {}  # of this position, as far as it was asked for
         self._turn_of: list[int] = []  # who decided last in the open
         story.happened(0, table.opening)
 
@@ -34,15 +33,9 @@ class Playing:
         """Whether it has ended."""
         return self.table.over
 
-    def legal(self, seat: int) -> list[int]:
-        """What a seat may do; asked for several times between two moves."""
-        if seat not in self._legal:
-            self._legal[seat] = self.table.state.legal(seat)
-        return self._legal[seat]
-
     def asked(self, seat: int) -> bool:
         """Whether a seat may do something now, be it to change its answer."""
-        return bool(self.legal(seat)) or self.table.state.open_form(seat) >= 0
+        return bool(self.table.legal(seat)) or self.table.state.open_form(seat) >= 0
 
     def answer_of(self, seat: int) -> Move | None:
         """The sealed answer that a seat has given."""
@@ -128,14 +121,12 @@ class Playing:
     def undo(self, seat: int) -> None:
         """The last move was never made."""
         self.table.undo(seat)
-        self._legal.clear()
         self._written.pop()
         self.turnstile[seat] += 1
         self.story.forget(len(self.table.steps) + 1)
 
     def _play(self, seat: int, notation: str) -> None:
         events = self.table.write(seat, notation)
-        self._legal.clear()
         self._written.append((seat, notation))
         self.turnstile[seat] += 1
         self.story.happened(len(self.table.steps), events)

@@ -1,6 +1,5 @@
 """One table with its people, from its opening to its end."""
 
-from collections import deque
 from collections.abc import Iterable
 from typing import Literal
 
@@ -47,7 +46,7 @@ class Room:
         self.entries = 0  # how many the log has
         self.unsaved: list[Entry] = []
         self.touched = opened.at
-        self._seen: list[deque[str]] = [deque(maxlen=MESSAGES_REMEMBERED) for _ in opened.seats]
+        self._seen: list[dict[str, None]] = [{} for _ in opened.seats]  # in order
         self._shown: msgspec.Raw | None = None
         self._told_end = False
 
@@ -222,7 +221,10 @@ class Room:
 
     def dealt_with(self, seat: int, message: str) -> None:
         """Remember a message, and let the seat's next frame say that it is done."""
-        self._seen[seat].append(message)
+        seen = self._seen[seat]
+        seen[message] = None
+        if len(seen) > MESSAGES_REMEMBERED:
+            del seen[next(iter(seen))]
         self.perspective(seat).done.append(message)
 
     def perspective(self, seat: int | None) -> Perspective:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from tableful.server.storage.errors import StoreError
@@ -31,7 +32,7 @@ _PUT_HEADER = """
         (excluded.game, excluded.version, excluded.phase, excluded.listed, excluded.created,
          excluded.touched, excluded.players)
 """
-_INSERT_EVENT = "INSERT INTO events VALUES (?, ?, ?)"
+LARGEST_INSERT = 256  # rows of a statement, a power of two
 
 Event = tuple[str, int, bytes]  # a row of the log: table, number, event
 
@@ -107,7 +108,21 @@ class Log:
     def put(self, headers: Iterable[Header], events: Sequence[Event]) -> None:
         """Insert or update headers, and insert events that were accepted."""
         self._connection.executemany(_PUT_HEADER, [to_row(header) for header in headers])
-        self._connection.executemany(_INSERT_EVENT, events)
+        self._insert(events)
+
+    def _insert(self, events: Sequence[Event]) -> None:
+        """Insert events with few statements, each for as many of them as a power of two.
+
+        After every row of `executemany` this thread would let the others go first, and wait for
+        them; statements of few different lengths stay prepared.
+        """
+        rows, first = LARGEST_INSERT, 0
+        while first < len(events):
+            while rows > len(events) - first:
+                rows //= 2
+            values = [value for event in events[first : first + rows] for value in event]
+            self._connection.execute(_insert_rows(rows), values)
+            first += rows
 
     def delete(self, table: str) -> bool:
         """Delete a table with its log; False where there is none."""
@@ -121,3 +136,8 @@ class Log:
             row = self._connection.execute(_NEXT_NUMBER, (table,)).fetchone()
             known = None if row is None else int(row[0])
         return known
+
+
+@cache
+def _insert_rows(rows: int) -> str:
+    return "INSERT INTO events VALUES " + ", ".join(["(?, ?, ?)"] * rows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from asyncio import Future, get_running_loop
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
@@ -60,24 +60,38 @@ class Store:
         return self._writer.commits
 
     def submit(
-        self, table: str, first: int, events: Sequence[bytes], header: Header | None = None
-    ) -> Future[None]:
-        """Append events number `first` and following; they are durable when the future is done.
+        self,
+        table: str,
+        first: int,
+        events: Sequence[bytes],
+        header: Header | None,
+        then: Callable[[StoreError | None], None],
+    ) -> None:
+        """Append events number `first` and following; `then` is told when they are durable.
 
-        The first write of a table brings its header. A StoreError means that nothing of this was
-        stored. Whoever is cancelled while waiting does not know.
+        It is called on the running event loop. The first write of a table brings its header. An
+        error means that nothing of this was stored.
         """
         if header is not None and header.id != table:
             raise ValueError(f"the header of {header.id} does not belong to table {table}")
-        waiting = get_running_loop().create_future()
-        self._writer.submit(Append(table, first, events, header, waiting))
-        return waiting
+        self._writer.submit(Append(table, first, events, header, then, get_running_loop()))
 
     async def write(
         self, table: str, first: int, events: Sequence[bytes], header: Header | None = None
     ) -> None:
-        """Append events as `submit` does, and wait for it."""
-        await self.submit(table, first, events, header)
+        """Append events as `submit` does, and wait. Who is cancelled meanwhile does not know."""
+        waiting: Future[None] = get_running_loop().create_future()
+
+        def settle(error: StoreError | None) -> None:
+            if waiting.done():
+                return
+            if error is None:
+                waiting.set_result(None)
+            else:
+                waiting.set_exception(error)
+
+        self.submit(table, first, events, header, settle)
+        await waiting
 
     def delete(self, table: str) -> bool:
         """Delete a table durably; False where there is none. It waits for the disk."""

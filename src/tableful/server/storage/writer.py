@@ -5,9 +5,9 @@ A disk takes about as long for fifty events as for one, so nobody waits longer t
 
 from __future__ import annotations
 
+import logging
 from asyncio import AbstractEventLoop
-from asyncio import Future as AsyncFuture
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -22,16 +22,19 @@ from tableful.server.storage.log import Event, Log
 GATHERING = 0.002  # seconds in which others may join a transaction: a commit costs more than that
 LARGEST_BATCH = 1000  # requests in a transaction: bounds the wait of each
 
+log = logging.getLogger(__name__)
+
 
 @dataclass(slots=True, eq=False)
 class Append:
-    """Events for a table's log, and the coroutine that waits until they are durable."""
+    """Events for a table's log, and who is told, on which loop, when they are durable."""
 
     table: str
     first: int
     events: Sequence[bytes]
     header: Header | None
-    waiting: AsyncFuture[None]
+    then: Callable[[StoreError | None], None]
+    loop: AbstractEventLoop
     error: StoreError | None = None
 
 
@@ -186,18 +189,16 @@ def _tell(batch: list[Append]) -> None:
     """Answer the callers with one call into each event loop (there is rarely more than one)."""
     by_loop: dict[AbstractEventLoop, list[Append]] = {}
     for append in batch:
-        by_loop.setdefault(append.waiting.get_loop(), []).append(append)
+        by_loop.setdefault(append.loop, []).append(append)
     for loop, appends in by_loop.items():
         with suppress(RuntimeError):  # the loop has ended: nobody waits any more
             loop.call_soon_threadsafe(_answer, appends)
 
 
 def _answer(appends: list[Append]) -> None:
-    """On the event loop: wake the callers, but for those who gave up."""
+    """On the event loop: one whose answer fails does not keep the others from theirs."""
     for append in appends:
-        if append.waiting.done():
-            continue
-        if append.error is None:
-            append.waiting.set_result(None)
-        else:
-            append.waiting.set_exception(append.error)
+        try:
+            append.then(append.error)
+        except Exception:
+            log.exception("table %s", append.table)
