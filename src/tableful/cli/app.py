@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tableful.cli import bench, games, play, replay, rules, serve, stored, tournament, train
+from tableful.cli import bench, deck, games, play, replay, rules, serve, stored, tournament, train
 from tableful.cli.failing import polite
 
 EXAMPLES = """\b
@@ -54,6 +54,7 @@ app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
 app.add_typer(stored.app, name="tables")
 app.command("play", epilog=play.EXAMPLES)(play.play)
+app.command("deck", epilog=deck.EXAMPLES)(deck.deck)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)

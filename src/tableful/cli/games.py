@@ -40,7 +40,9 @@ def _described(game: Game) -> list[Text]:
         f"  {game.title}, {seats}, rules version {game.version}", "default not bold"
     )
     options = [Text(f"    {_option(option)}") for option in game.options]
-    return [head, *options, Text("    bots:"), *_bots(game)]
+    cards = f"cards of your own: tableful deck {game.name}, then play with --deck FILE"
+    decks = [Text(f"    {cards}")] if game.content_source() else []
+    return [head, *options, *decks, Text("    bots:"), *_bots(game)]
 
 
 def _bots(game: Game) -> list[Text]:

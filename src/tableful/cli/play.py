@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from tableful.cli.deck import DeckOption
 from tableful.cli.failing import polite
 
 EXAMPLES = """\b
@@ -14,6 +15,7 @@ Examples:
   tableful play --seats me:Ana,me:Ben,medium    two people share the terminal
   tableful play --seats me,easy --seed 7        the same deal every time
   tableful play --resume rust-and-research-1.json
+  tableful play project-aude --deck my.toml     cards of your own
 """
 
 
@@ -32,6 +34,7 @@ def play(
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="See `tableful games`.")
     ] = None,
+    deck: DeckOption = None,
     save: Annotated[
         Path | None, typer.Option(help="Where to keep the record. [default: GAME-1.json, …]")
     ] = None,
@@ -43,17 +46,20 @@ def play(
     Every move is stored at once, so a game can be left at any moment and resumed.
     """
     from tableful.cli import tables
+    from tableful.cli.decks import with_deck
     from tableful.cli.saving import SaveFile
     from tableful.core.errors import Malformed
 
     if resume is not None:
         if game is not None or seed is not None or option:
             raise Malformed("--resume goes on as recorded: leave out GAME, --seed and --option")
-        table = tables.recorded_table(resume, seats)
+        table = tables.recorded_table(resume, seats, deck)
     else:
-        table = tables.new_table(tables.choose_game(game), seats, seed, option or [])
+        found = with_deck(tables.choose_game(game), deck)
+        table = tables.new_table(found, seats, seed, option or [])
     if save is not None and save != resume:
         file = SaveFile.new(save)
     else:
         file = SaveFile(resume) if resume is not None else SaveFile.unnamed(table.game.name)
+    file.deck = deck
     tables.run(table, file, fast=fast)

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from tableful.cli.deck import DeckOption
 from tableful.cli.failing import polite
 
 EXAMPLES = """\b
@@ -25,10 +26,11 @@ def replay(
     everything: Annotated[
         bool, typer.Option("--all", help="With all secrets and every move.")
     ] = False,
+    deck: DeckOption = None,
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each step.")] = False,
 ) -> None:
     """Tell a recorded game again, step by step, and how it ended."""
-    from tableful.cli.library import games
+    from tableful.cli.decks import game_of
     from tableful.cli.retelling import list_actions, replayed, tell
     from tableful.cli.saving import read_record
     from tableful.cli.screen import Screen
@@ -40,7 +42,7 @@ def replay(
     screen = Screen()
     record = read_record(file)
     try:
-        game = games().game(record.game, record.version)
+        game = game_of(record, deck)
     except MissingVersion as missing:
         list_actions(screen, record, str(missing))
         return

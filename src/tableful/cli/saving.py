@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
+from shlex import join
 
 from tableful.core.errors import Malformed
 from tableful.core.records import Record
@@ -32,6 +33,7 @@ class SaveFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.deck: Path | None = None  # the file of the cards, where they are not the game's own
         self._ours = _mark(path)
 
     @classmethod
@@ -58,6 +60,11 @@ class SaveFile:
                 number += 1
             else:
                 return cls(path)
+
+    def words(self) -> str:
+        """What a command needs to find this game again."""
+        deck = [] if self.deck is None else ["--deck", str(self.deck)]
+        return join([str(self.path), *deck])
 
     def write(self, record: Record) -> None:
         """Replace the file; a crash at any moment leaves the old record or the new one."""

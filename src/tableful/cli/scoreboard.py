@@ -45,8 +45,9 @@ def _broken_off(results: Results) -> str:
 
 def _ratings(plan: Plan, found: Standings) -> Grid:
     how = "compiled" if is_compiled() else "pure Python"
-    title = f"{plan.game.title}, {plan.seats} seats, seed {printable(plan.seed)}, {how}"
-    grid = Grid(title=title, title_justify="left", box=SIMPLE)
+    deck = f" with {plan.deck}" if plan.deck else ""
+    title = f"{plan.game.title}{deck}, {plan.seats} seats, seed {plan.seed}, {how}"
+    grid = Grid(title=printable(title), title_justify="left", box=SIMPLE)
     grid.add_column("bot")
     for column in ("rating", "95 %", "games", "ms a decision", "longest"):
         grid.add_column(column, justify="right")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from shlex import quote
 
 from tableful.cli import bots
 from tableful.cli.calling import command
@@ -224,5 +223,5 @@ class Session:
         self.teller.news(self.reader)
         self.teller.board(self.reader)
         self.teller.outcome()
-        again = f"{command()} replay {quote(str(self.save.path))}"
+        again = f"{command()} replay {self.save.words()}"
         self.screen.show(f"See it again: {again}", style="dim")

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 from pathlib import Path
-from shlex import quote
 
 import typer
 
 from tableful.cli import bots, library
 from tableful.cli.calling import command
+from tableful.cli.decks import game_of
 from tableful.cli.prompt import Leave
 from tableful.cli.retelling import replayed
 from tableful.cli.saving import SaveFile, read_record
@@ -28,7 +28,7 @@ def new_table(game: Game, seats: str | None, seed: str | None, options: list[str
     return Table(game, setup, seed, [player.name for player in players])
 
 
-def recorded_table(file: Path, seats: str | None) -> Table:
+def recorded_table(file: Path, seats: str | None, deck: Path | None) -> Table:
     """The table of a record, with the same players unless others are named."""
     record = read_record(file)
     if seats is not None:
@@ -36,8 +36,7 @@ def recorded_table(file: Path, seats: str | None) -> Table:
         if len(players) != len(record.players):
             raise Malformed(f"the record has {len(record.players)} seats, not {len(players)}")
         record = replace(record, players=tuple(player.name for player in players))
-    game = library.games().game(record.game, record.version)
-    table = replayed(game, record)
+    table = replayed(game_of(record, deck), record)
     bots.check_record(table)
     return table
 
@@ -46,7 +45,7 @@ def run(table: Table, file: SaveFile, *, fast: bool) -> None:
     """Play, and say how to go on when somebody leaves before the end."""
     players = players_of(table.players)
     shared = sum(player.is_person for player in players) > 1
-    how = f"\nTo go on: {command()} play --resume {quote(str(file.path))}"
+    how = f"\nTo go on: {command()} play --resume {file.words()}"
     try:
         Session(table, players, file, Screen(fast=fast, shared=shared)).run()
     except (Leave, EOFError):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tableful.cli.deck import DeckOption
 from tableful.cli.failing import polite
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ Examples:
   tableful tournament rust-and-research random easy medium hard --games 200
   tableful tournament rust-and-research medium hard --until-sure --edge 0.05
   tableful tournament rust-and-research easy hard --seats 4 --json result.json
+  tableful tournament project-aude easy medium --deck my.toml
 """
 GAMES, GAMES_UNTIL_SURE, MOST = 200, 20_000, 10_000_000
 
@@ -39,6 +41,7 @@ def tournament(
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="See `tableful games`.")
     ] = None,
+    deck: DeckOption = None,
     first: Annotated[int, typer.Option(help="The number of the first deal.")] = 0,
     jobs: Annotated[
         int | None, typer.Option(help="Processes; 0: none. [default: all cores]")
@@ -58,7 +61,7 @@ def tournament(
     from tableful.cli.contest import Contest
 
     most = games if games is not None else GAMES_UNTIL_SURE if until_sure else GAMES
-    plan = _plan(game, tuple(bots), seats, option or [], most)
+    plan = _plan(game, deck, tuple(bots), seats, option or [], most)
     if games is not None and plan.games != games:
         whole = f"each of the {plan.seats} seats"
         typer.echo(
@@ -75,18 +78,24 @@ def tournament(
 
 
 def _plan(
-    game: str, bots: tuple[str, ...], seats: int | None, options: list[str], games: int
+    game: str,
+    deck: Path | None,
+    bots: tuple[str, ...],
+    seats: int | None,
+    options: list[str],
+    games: int,
 ) -> Plan:
     """What is to be played; a wrong bot, option or number is told before anything starts."""
     from tableful.bots.arena.plan import Plan
+    from tableful.cli.decks import with_deck
     from tableful.cli.library import the_game
     from tableful.cli.tables import read_options
 
-    found = the_game(game)
+    found = with_deck(the_game(game), deck)
     chairs = max(found.seats[0], 2) if seats is None else _at_least(2, seats, "--seats")
     setup = found.setup(chairs, read_options(options))
     sets = -(-_at_least(1, games, "--games") // chairs)
-    plan = Plan(found, bots, chairs, "", sets, options=setup.options)
+    plan = Plan(found, bots, chairs, "", sets, options=setup.options, deck=str(deck or ""))
     plan.make_bots()
     return plan
 

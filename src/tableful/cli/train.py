@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from tableful.cli.deck import DeckOption
 from tableful.cli.failing import polite
 
 EXAMPLES = """\b
@@ -23,6 +24,7 @@ def train(
         int, typer.Option(min=1, max=MOST, help="Games with each number of seats.")
     ] = GAMES,
     seed: Annotated[int, typer.Option(min=0, help="Same seed, same table.")] = 1,
+    deck: DeckOption = None,
     out: Annotated[Path, typer.Option(help="The file to write.")],
 ) -> None:
     """Let a bot learn what positions are worth by playing against itself.
@@ -30,15 +32,17 @@ def train(
     Ctrl-C stops and keeps what has been learned so far.
     """
     from tableful.bots.learned import save
+    from tableful.cli.decks import with_deck
     from tableful.cli.library import the_game
     from tableful.cli.schooling import Schooling
 
-    found = the_game(game)
+    found = with_deck(the_game(game), deck)
     with out.open("a"):
         pass  # that it can be written is found out now
     schooling = Schooling(found, games, seed)
     schooling.run()
-    save(schooling.appraiser, schooling.about(), out)
+    learned_with = {} if deck is None else {"content": found.content().hash}
+    save(schooling.appraiser, schooling.about() | learned_with, out)
     typer.echo(f"{out}: {schooling.done:,} games with each number of seats")
     if schooling.done < games:
         raise typer.Exit(INTERRUPTED)

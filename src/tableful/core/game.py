@@ -96,6 +96,14 @@ class Game(ABC):
         """The same game with other content of its own, and with a catalogue that speaks of it."""
         return self
 
+    def content_source(self) -> str:
+        """The text of the game's own content, to make other content from; empty: there is none."""
+        return ""
+
+    def with_deck(self, source: str) -> "Game":
+        """The game with the content that a text describes, checked; without a text as it is."""
+        return self.with_content(self.read_content(source)) if source else self
+
     def read_content(self, source: str) -> Content:
         """The content that a text describes, such as a deck of one's own; checked."""
         raise Malformed(f"{self.title} is played with its own cards only")

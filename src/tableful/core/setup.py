@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from .errors import Malformed
 
@@ -54,13 +55,19 @@ class Content:
     """The cards and texts of one table: data that never changes, shared by a state's copies.
 
     `data` is what the rules know of them. `texts` are entries for the catalogue, such as the titles
-    of the cards: they may be corrected without making other content of it.
+    of the cards: they may be corrected without making other content of it. `deck.title` is what the
+    whole is called.
     """
 
     data: Mapping[str, object] = field(default_factory=dict)
     texts: Mapping[str, str] = field(default_factory=dict)
 
     @property
+    def title(self) -> str:
+        """What people call it; empty where it has no name of its own."""
+        return self.texts.get("deck.title", "")
+
+    @cached_property
     def hash(self) -> str:
         """What a record keeps, to know the same content again: by its data, whatever its texts."""
         canonical = json.dumps(self.data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

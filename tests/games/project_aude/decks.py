@@ -51,15 +51,22 @@ def tables(
 BONUSES = {"five cards": [6, 5, 4, 3, 2], "six cards": [10, 8, 7, 6], "four missions": [8, 7, 5, 4]}
 
 
-def toml(rows: Tables, bonuses: Mapping[str, object] = BONUSES) -> str:
+def toml(rows: Tables, bonuses: Mapping[str, object] = BONUSES, title: str = "Plain") -> str:
     """Rows as a deck file; plain values are written as JSON would."""
-    lines = ["[deck]", 'title = "Plain"', 'note = "For tests."', "[bonus]"]
+    lines = ["[deck]", f"title = {json.dumps(title)}", 'note = "For tests."', "[bonus]"]
     lines += [f"{json.dumps(kind)} = {json.dumps(values)}" for kind, values in bonuses.items()]
     for table, entries in rows.items():
         for row in entries:
             lines.append(f"[[{table}]]")
             lines += [f"{json.dumps(key)} = {json.dumps(value)}" for key, value in row.items()]
     return "\n".join(lines)
+
+
+def small(title: str = "Small", stars: int = 1) -> str:
+    """The smallest deck as a file: four colours, 60 cards, no VIPs; by their stars decks differ."""
+    rows = tables(("orange", "brown", "blue", "grey"), artifacts=15, vips=0)
+    rows["artifact"][0]["stars"] = stars
+    return toml(rows, title=title)
 
 
 @cache

@@ -16,6 +16,7 @@ from tableful.games import GAMES
 from tableful.games.project_aude import deck
 from tableful.games.project_aude.rows import LONGEST_TEXT
 from tableful.games.project_aude.verbs import COLOUR, MOST_CARDS
+from tests.games.project_aude import decks
 from tests.games.project_aude.decks import BONUSES, Tables, plain, tables, toml
 
 FIELDS = {
@@ -31,7 +32,7 @@ FIELDS = {
 
 def small() -> Content:
     """The smallest deck: four colours, 60 cards, no VIPs."""
-    return deck.read(toml(tables(("orange", "brown", "blue", "grey"), artifacts=15, vips=0)))
+    return deck.read(decks.small())
 
 
 def large() -> Content:
@@ -226,3 +227,41 @@ def test_a_table_that_nobody_knows_is_named() -> None:
         deck.read(toml(tables()) + "\n[[artefact]]\n")
     with pytest.raises(Malformed, match="deck: is missing"):
         deck.read("")
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("a = " + "[" * 5000, "line 1: is longer than 4000 letters"),
+        ("a = " + "[\n" * 5000, "not TOML: too many brackets"),
+        ("[deck]\ntitle = 1" + "0" * 9000, "line 2: is longer than 4000 letters"),
+        ("[" + ".".join("a" * 3000) + "]", "longer than"),
+        ("\x00", "not TOML"),
+        ("[deck]\n[deck]", "not TOML"),
+    ],
+)
+def test_what_is_sent_to_annoy_is_refused_at_once(source: str, said: str) -> None:
+    with pytest.raises(Malformed, match=said):
+        deck.read(source)
+
+
+def test_what_is_said_of_a_wrong_number_stays_short() -> None:
+    rows = tables()
+    rows["artifact"][0]["year"] = "x" * 3000
+    assert len(complaint(rows)) < 200
+
+
+def test_braces_in_a_title_are_letters_like_others() -> None:
+    rows = tables()
+    rows["artifact"][0]["title"] = "{seat} {0} {x.__class__} {"
+    content = deck.read(toml(rows))
+    game = GAMES.game("project-aude").with_content(content)
+    said = game.catalogue.say(game.verbs.sentence(game.verbs.parse("discard 1")))
+    assert "{x.__class__}" in said
+
+
+def test_our_own_deck_can_be_copied() -> None:
+    game = GAMES.game("project-aude")
+    assert game.read_content(game.content_source()) == game.content()
+    assert game.with_deck("") is game
+    assert game.with_deck(decks.small("Mine")).content().title == "Mine"

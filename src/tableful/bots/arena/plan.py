@@ -48,6 +48,7 @@ class Plan:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     one_way: bool = False  # only the first bot of a pair sits alone among the others
     find: Finder = find
+    deck: str = ""  # the file of the game's cards, where they are not its own
 
     def __post_init__(self) -> None:
         _check_bots(self.bots)
@@ -94,6 +95,7 @@ class Plan:
         words += [self.bots[pairing.one], self.bots[pairing.others]]
         words += ["--seats", str(self.seats), "--seed", self.seed, "--first", str(number)]
         words += ["--games", str(self.seats), "--jobs", "0"]
+        words += ["--deck", self.deck] if self.deck else []
         for name, value in self.options.items():
             word = str(value).lower() if isinstance(value, bool) else str(value)
             words += ["--option", f"{name}={word}"]

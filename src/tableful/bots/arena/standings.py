@@ -113,6 +113,7 @@ def as_json(results: Results, test: Sequential | None = None) -> Json:
     return {
         "game": plan.game.name,
         "version": plan.game.version,
+        "content": plan.setup.content.hash,
         "seats": plan.seats,
         "options": dict(plan.setup.options),
         "seed": plan.seed,

@@ -26,24 +26,33 @@ STARS = range(1, 4)
 COPIES = 2  # of each ability
 FEWEST_BONUSES, MOST_BONUSES = 4, int(BONUS_PLACES)
 BONUS_VALUES = range(1, 51)
+LONGEST_LINE = 4_000
 TABLES = ("deck", "colour", "artifact", "vip", "assistant", "bonus")
 
 
 @cache
 def own() -> Content:
     """The deck that comes with the game."""
-    return read((files(__package__) / "deck.toml").read_text(encoding="utf-8"))
+    return read(own_source())
+
+
+def own_source() -> str:
+    """Its text."""
+    return (files(__package__) / "deck.toml").read_text(encoding="utf-8")
 
 
 def read(source: str | Path) -> Content:
     """The deck of a TOML text or file. Whatever is wrong with it is malformed, by row and field."""
     try:
         text = source if isinstance(source, str) else source.read_text(encoding="utf-8")
+        _check_lines(text)
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Malformed(f"the deck is not TOML: {error}") from None
     except (OSError, UnicodeDecodeError) as error:
         raise Malformed(f"the deck cannot be read: {error}") from None
+    except ValueError as error:
+        raise Malformed(f"the deck is not TOML: {error}") from None
+    except RecursionError:
+        raise Malformed("the deck is not TOML: too many brackets within each other") from None
     for table in data:
         if table not in TABLES:
             raise Malformed(f"the deck: {table}: there is no such table")
@@ -51,6 +60,13 @@ def read(source: str | Path) -> Content:
     check_fields(rows)
     make_cards(rows)
     return Content(facts(rows), texts(rows))
+
+
+def _check_lines(text: str) -> None:
+    """No line is endless: anybody may send a deck, and TOML takes its time with such lines."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise Malformed(f"the deck: line {number}: is longer than {LONGEST_LINE} letters")
 
 
 _known: dict[str, Cards] = {}  # by the content's hash: games with the same deck share its faces

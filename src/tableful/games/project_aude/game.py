@@ -54,6 +54,9 @@ class ProjectAudeGame(Game):
     def with_content(self, content: Content) -> "ProjectAudeGame":
         return self if content is self._content else ProjectAudeGame(content)
 
+    def content_source(self) -> str:
+        return deck.own_source()
+
     def read_content(self, source: str) -> Content:
         return deck.read(source)
 

@@ -54,7 +54,7 @@ class Row:
     def _number(self, field: str, value: object, allowed: range) -> int:
         if type(value) is not int or value not in allowed:
             bounds = f"{allowed[0]} to {allowed[-1]}"
-            raise self.wrong(field, f"must be a whole number from {bounds}, not {value!r}")
+            raise self.wrong(field, f"must be a whole number from {bounds}, not {value!r:.40}")
         return value
 
     def text(self, field: str) -> str:
