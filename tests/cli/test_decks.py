@@ -178,3 +178,12 @@ def test_what_is_no_deck_gets_one_sentence(data: bytes, problem: str) -> None:
 )
 def test_a_game_without_other_cards_says_so(words: tuple[str, ...]) -> None:
     assert "Rust & Research is played with its own cards only" in refused(*words)
+
+
+def test_a_server_does_not_start_with_a_wrong_deck() -> None:
+    words = ("serve", "--port", "0", "--data", "d", "--deck")
+    wrong = small().replace('"stars" = 3', '"stars" = 4', 1)
+    Path("wrong.toml").write_text(wrong, encoding="utf-8")
+    assert "wrong.toml: the deck: artifact row 3: stars: " in refused(*words, "wrong.toml")
+    assert "nowhere.toml: No such file" in refused(*words, "nowhere.toml")
+    assert not Path("d").exists()

@@ -4,7 +4,7 @@ import asyncio
 import http.client
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
@@ -18,6 +18,7 @@ from tableful.core.registry import Registry
 from tableful.games import GAMES
 from tableful.server import wire
 from tableful.server.clock import Clock
+from tableful.server.decks import Deck
 from tableful.server.desk import Desk
 from tableful.server.serving import Server, listen
 from tableful.server.storage.store import Store
@@ -272,7 +273,10 @@ class Browser:
 
 @contextmanager
 def serving(
-    folder: Path, thinkers: Thinkers | None = None, static: Path | None = None
+    folder: Path,
+    thinkers: Thinkers | None = None,
+    static: Path | None = None,
+    decks: Sequence[Deck] = (),
 ) -> Iterator[Service]:
     """A server for the folder, as `serve` configures it, on a free port."""
     started: list[Service] = []
@@ -281,7 +285,7 @@ def serving(
 
     async def run() -> None:
         with Store.open(folder) as store:
-            desk = Desk(store, thinkers or Thoughtless(1), TestClock(), all_games())
+            desk = Desk(store, thinkers or Thoughtless(1), TestClock(), all_games(), decks)
             server = Server(desk, "127.0.0.1", static)
             servers.append(server)
             running = asyncio.create_task(server.serve(sockets=[listener]))

@@ -18,8 +18,9 @@ def with_deck(game: Game, file: Path | None) -> Game:
         return game
     if not game.content_source():
         raise Malformed(f"{game.title} is played with its own cards only: leave out --deck")
+    source = deck_text(file)
     try:
-        return game.with_deck(deck_text(file))
+        return game.with_deck(source)
     except Malformed as error:
         raise Malformed(f"{file}: {error}") from None
 

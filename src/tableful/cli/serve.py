@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tableful.cli.failing import polite
+
+if TYPE_CHECKING:
+    from tableful.server.decks import Deck
 
 EXAMPLES = """\b
 Examples:
   tableful serve --open                   play on this computer
   tableful serve --host 0.0.0.0           let others on this network join, with a QR code
   tableful serve --port 9000 --data games
+  tableful serve --deck my.toml           cards of your own to choose from
 """
 
 PORT = 8000
@@ -29,6 +33,10 @@ def serve(
     data: Annotated[
         Path | None,
         typer.Option(help="The folder for tables; by default where this system keeps such data."),
+    ] = None,
+    deck: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Cards to choose from: see `tableful deck`. Repeatable."),
     ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the browser when it is ready.")
@@ -51,8 +59,22 @@ def serve(
         if open_browser:
             _open(address)
 
-    run(host, port, folder, ready)
+    run(host, port, folder, ready, [_offered(file) for file in deck or []])
     typer.echo("\nStopped. Every table is kept.")
+
+
+def _offered(file: Path) -> Deck:
+    """The deck of a file, of whichever game, for everybody to choose."""
+    from tableful.cli.decks import deck_text
+    from tableful.cli.library import games
+    from tableful.core.errors import Malformed
+    from tableful.server.decks import recognised
+
+    source = deck_text(file)
+    try:
+        return recognised(games(), source)
+    except Malformed as error:
+        raise Malformed(f"{file}: {error}") from None
 
 
 def _show_code(address: str) -> None:

@@ -64,8 +64,14 @@ def export(
     path = file if file is not None else Path(f"tableful-{table}.json")
     if path.exists():
         raise Malformed(f"{path} exists; name another file")
+    deck = path.with_name(f"{path.stem}-deck.toml")
+    if room.opened.deck and deck.exists():
+        raise Malformed(f"{deck} exists; name another file")
     path.write_text(room.playing.record().dumps(), encoding="utf-8")
     typer.echo(f"Written to {path}.")
+    if room.opened.deck:
+        deck.write_text(room.opened.deck, encoding="utf-8")
+        typer.echo(f"Its deck is in {deck}: replay it with --deck.")
 
 
 @app.command("delete")

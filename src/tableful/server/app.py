@@ -74,9 +74,12 @@ def make_app(desk: Desk, host: str, static: Path | None = None) -> Starlette:
     routes: list[Route | Mount] = [
         get("/api/games", pages.games),
         get("/api/games/{name}", pages.game),
+        post("/api/decks", pages.deck),
         get("/api/tables", pages.tables),
         post("/api/tables", pages.open),
         get("/api/tables/{table}", pages.table),
+        get("/api/tables/{table}/game", pages.table_game),
+        get("/api/tables/{table}/deck", pages.table_deck),
         post("/api/tables/{table}/join", pages.join),
         post("/api/tables/{table}/move", pages.move),
         post("/api/tables/{table}/claim", pages.claim),

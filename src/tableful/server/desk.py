@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
@@ -14,6 +14,7 @@ from tableful.games import GAMES
 from tableful.server import wire
 from tableful.server.clock import Clock
 from tableful.server.codes import GOING_AWAY
+from tableful.server.decks import Deck, Decks, game_with_deck
 from tableful.server.declined import Declined, Unknown, sentence
 from tableful.server.limits import SOCKETS_AN_ADDRESS
 from tableful.server.live import Live
@@ -30,6 +31,7 @@ from tableful.server.thinking import Thinkers
 CODE_SECONDS = 600
 IDLE_SECONDS = 120.0  # after which a table that nobody looks at is put away
 TABLES_AN_ADDRESS = 30  # that one address may open in an hour
+DECKS_AN_ADDRESS = 200  # that one address may send in an hour: whoever makes one tries it often
 HOUR = 3600.0
 MOST_LISTED = 50
 GOODBYE_SECONDS = 1.0
@@ -48,15 +50,22 @@ class Desk:
     """All tables of a server."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, clock: Clock | None = None, games: Registry = GAMES
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        clock: Clock | None = None,
+        games: Registry = GAMES,
+        decks: Sequence[Deck] = (),
     ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.clock = clock or Clock()
         self.games = games
+        self.decks = Decks(decks)
         self.lives: dict[str, Live] = {}
         self._codes: dict[str, Handover] = {}
         self._opened: dict[str, list[float]] = {}
+        self._sent: dict[str, list[float]] = {}
         self._sockets: Counter[str] = Counter()
 
     # -- opening -----------------------------------------------------------------------------------
@@ -64,6 +73,7 @@ class Desk:
     async def open(self, new: wire.NewTable, address: str) -> wire.Seated:
         """A new table for somebody who sits down at it."""
         game = self.find_game(new.game)
+        deck = self.decks.find(game, new.deck).source if new.deck else ""
         token = new_token()
         holder = holder_of(token)
         seats = [_seat_entry(seat, holder) for seat in new.seats]
@@ -72,7 +82,8 @@ class Desk:
             raise Declined("Sit down at your table: one seat must be yours.")
         _check_names(seats)
         self._count_table(address)
-        room = self._new_room(game, new, seats, mine[0])
+        game = game_with_deck(self.games, game.name, game.version, deck)
+        room = self._new_room(game, deck, new, seats, mine[0])
         for seat in seats:
             if seat.bot:
                 hosting.check_bot(room, seat.bot)
@@ -89,7 +100,15 @@ class Desk:
         except Malformed as error:
             raise Declined(sentence(error)) from None
 
-    def _new_room(self, game: Game, new: wire.NewTable, seats: list[SeatEntry], host: int) -> Room:
+    async def take_deck(self, new: wire.NewDeck, address: str) -> Deck:
+        """A deck that somebody wants to open a table with."""
+        game = self.find_game(new.game)
+        self._count(self._sent, address, DECKS_AN_ADDRESS, "decks can be sent")
+        return await self.decks.take(self.games, game, new.source)
+
+    def _new_room(
+        self, game: Game, deck: str, new: wire.NewTable, seats: list[SeatEntry], host: int
+    ) -> Room:
         try:
             setup = game.setup(len(seats), dict(new.options))
         except Malformed as error:
@@ -105,15 +124,20 @@ class Desk:
             seats=seats,
             host=host,
             seed=new_seed(),
+            deck=deck,
         )
         return Room.open(opened, game, setup)
 
     def _count_table(self, address: str) -> None:
+        self._count(self._opened, address, TABLES_AN_ADDRESS, "tables can be opened")
+
+    def _count(self, done: dict[str, list[float]], address: str, most: int, what: str) -> None:
+        """Once more from an address, unless it was so often within an hour."""
         now = self.clock.now()
-        times = [time for time in self._opened.get(address, []) if time > now - HOUR]
-        if len(times) >= TABLES_AN_ADDRESS:
-            raise Declined(f"From one address {TABLES_AN_ADDRESS} tables can be opened in an hour.")
-        self._opened[address] = [*times, now]
+        times = [time for time in done.get(address, []) if time > now - HOUR]
+        if len(times) >= most:
+            raise Declined(f"From one address {most} {what} in an hour.")
+        done[address] = [*times, now]
 
     def _attend(self, room: Room) -> Live:
         live = Live(room, self.store, self.thinkers, self.clock)
@@ -217,8 +241,9 @@ class Desk:
             SeatEntry(chair.name, chair.holder, "" if chair.holder else chair.bot)
             for chair in room.seating.chairs
         ]
-        new = wire.NewTable(room.game.name, [], dict(room.setup.options), room.settings)
-        again = self._new_room(room.game, new, seats, room.seating.host)
+        options = dict(room.setup.options)
+        new = wire.NewTable(room.game.name, [], options, settings=room.settings)
+        again = self._new_room(room.game, room.opened.deck, new, seats, room.seating.host)
         alone = len(room.seating.people()) == 1
         fresh = self._attend(again)
         await fresh.change(lambda room, now: hosting.begin(room, now) if alone else None)

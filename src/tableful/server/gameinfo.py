@@ -1,14 +1,17 @@
 """A game as a browser meets it: its title, options, bots, rules, words and cards."""
 
+from collections.abc import Sequence
+
 from tableful.bots import registry
 from tableful.core.game import Game
 from tableful.server import wire
+from tableful.server.decks import Deck
 
 LADDER = ("random", "easy", "medium", "hard")
 
 
-def summary(game: Game) -> wire.GameSummary:
-    """What the lobby shows."""
+def summary(game: Game, decks: Sequence[Deck] = ()) -> wire.GameSummary:
+    """What the lobby shows; `decks` are those that everybody may choose."""
     makers = registry.makers(game)
     about = game.catalogue.entries.get("game.about", "")
     return wire.GameSummary(
@@ -19,13 +22,15 @@ def summary(game: Game) -> wire.GameSummary:
         most=game.seats[-1],
         bots=[name for name in LADDER if name in makers] or list(makers),
         options=[wire.OptionInfo(o.name, list(o.values), o.about) for o in game.options],
+        other_decks=bool(game.content_source()),
+        decks=[wire.Deck(deck.id, deck.title) for deck in decks],
     )
 
 
-def game_info(game: Game) -> wire.GameInfo:
+def game_info(game: Game, decks: Sequence[Deck] = ()) -> wire.GameInfo:
     """All that does not change during play."""
     return wire.GameInfo(
-        summary=summary(game),
+        summary=summary(game, decks),
         prefix=game.prefix,
         version=game.version,
         chapters=chapters(game),

@@ -6,6 +6,7 @@ MESSAGES_A_SECOND = 15.0
 MESSAGES_AT_ONCE = 40.0
 SOCKETS_AN_ADDRESS = 200
 LONGEST_BODY = 16_384  # bytes of a request
+LONGEST_DECK = 300_000  # bytes of a deck that somebody sends: the largest with long texts has fewer
 
 
 @dataclass

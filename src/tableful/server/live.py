@@ -238,6 +238,7 @@ class Live:
             bot=turn.bot,
             seconds=turn.seconds,
             seed=f"{self.room.opened.seed} bots {turn.seat}",
+            deck=self.room.opened.deck,
         )
         try:
             notation: str | None = await self.thinkers.think(question)

@@ -14,8 +14,10 @@ from tableful.server import wire
 from tableful.server.declined import Declined, Unknown, sentence
 from tableful.server.desk import Desk
 from tableful.server.gameinfo import game_info, summary
-from tableful.server.limits import LONGEST_BODY
+from tableful.server.limits import LONGEST_BODY, LONGEST_DECK
 from tableful.server.replays import Replays
+
+LONGEST_DECK_REQUEST = 2 * LONGEST_DECK + LONGEST_BODY  # JSON writes line ends as two bytes
 
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -42,13 +44,13 @@ def sentences(endpoint: Endpoint) -> Endpoint:
     return answered
 
 
-async def body(request: Request, kind: type[T]) -> T:
+async def body(request: Request, kind: type[T], longest: int = LONGEST_BODY) -> T:
     """What a request brings, of this kind and no longer than allowed."""
     data = b""
     async for piece in request.stream():
         data += piece
-        if len(data) > LONGEST_BODY:
-            raise Declined(f"A request has at most {LONGEST_BODY} bytes.")
+        if len(data) > longest:
+            raise Declined(f"A request has at most {longest} bytes.")
     return msgspec.json.decode(data, type=kind)
 
 
@@ -61,16 +63,21 @@ class Pages:
 
     async def games(self, request: Request) -> Response:
         """GET /api/games."""
-        games = self.desk.games
-        return answer([summary(games.game(name)) for name in games.names()])
+        return answer([summary(game, self.desk.decks.offered(game)) for game in self.desk.games])
 
     async def game(self, request: Request) -> Response:
         """GET /api/games/{name}?version=…: what does not change during play."""
         version = request.query_params.get("version", "")
         digits = version.isascii() and version.isdigit() and len(version) < 7
         number = int(version) if digits else None
-        name = request.path_params["name"]
-        return answer(game_info(self.desk.games.game(name, number)))
+        game = self.desk.games.game(request.path_params["name"], number)
+        return answer(game_info(game, self.desk.decks.offered(game)))
+
+    async def deck(self, request: Request) -> Response:
+        """POST /api/decks: check a deck of somebody's own, for a new table."""
+        new = await body(request, wire.NewDeck, LONGEST_DECK_REQUEST)
+        deck = await self.desk.take_deck(new, _address(request))
+        return answer(wire.Deck(deck.id, deck.title), 201)
 
     async def tables(self, request: Request) -> Response:
         """GET /api/tables: those that anybody may find."""
@@ -78,13 +85,26 @@ class Pages:
 
     async def open(self, request: Request) -> Response:
         """POST /api/tables."""
-        address = request.client.host if request.client else ""
-        return answer(await self.desk.open(await body(request, wire.NewTable), address), 201)
+        new = await body(request, wire.NewTable)
+        return answer(await self.desk.open(new, _address(request)), 201)
 
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{id}."""
         live = await self.desk.live(request.path_params["table"])
         return answer(live.room.summary())
+
+    async def table_game(self, request: Request) -> Response:
+        """GET /api/tables/{id}/game: the game with the deck of this table."""
+        live = await self.desk.live(request.path_params["table"])
+        return answer(game_info(live.room.game))
+
+    async def table_deck(self, request: Request) -> Response:
+        """GET /api/tables/{id}/deck: the deck that its record needs, where it is not the game's."""
+        table = request.path_params["table"]
+        text = (await self.desk.live(table)).room.opened.deck
+        if not text:
+            raise Unknown("This table is played with the game's own deck.")
+        return _file(text, f"tableful-{table}-deck.toml", "text/plain")
 
     async def join(self, request: Request) -> Response:
         """POST /api/tables/{id}/join."""
@@ -117,9 +137,7 @@ class Pages:
         """GET /api/tables/{id}/record: of a finished game only."""
         table = request.path_params["table"]
         text = await self.replays.record(table)
-        name = f'attachment; filename="tableful-{table}.json"'
-        headers = {"content-disposition": name}
-        return Response(text, media_type="application/json", headers=headers)
+        return _file(text, f"tableful-{table}.json", "application/json")
 
     async def replay(self, request: Request) -> Response:
         """GET /api/tables/{id}/replay?perspective=…&first=…&count=…."""
@@ -131,3 +149,14 @@ class Pages:
             query.get("count", "100"),
         )
         return answer(page)
+
+
+def _address(request: Request) -> str:
+    """Who asks."""
+    return request.client.host if request.client else ""
+
+
+def _file(text: str, name: str, kind: str) -> Response:
+    """A text to be kept."""
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=kind, headers=headers)

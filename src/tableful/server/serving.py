@@ -7,7 +7,7 @@ import logging
 import signal
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from starlette.applications import Starlette
 from tableful.core.errors import Malformed
 from tableful.server import wire
 from tableful.server.app import make_app
+from tableful.server.decks import Deck
 from tableful.server.desk import Desk
 from tableful.server.line import Gateway
 from tableful.server.origins import is_loopback
@@ -26,13 +27,22 @@ from tableful.server.thinking import Thinkers
 GRACE_SECONDS = 3
 
 
-def serve(host: str, port: int, data: Path, ready: Callable[[str], None]) -> None:
-    """Serve until interrupted; `ready` is told the address once it can be opened."""
+def serve(
+    host: str,
+    port: int,
+    data: Path,
+    ready: Callable[[str], None],
+    decks: Sequence[Deck] = (),
+) -> None:
+    """Serve until interrupted; `ready` is told the address once it can be opened.
+
+    `decks` can be chosen for new tables, besides the games' own.
+    """
     listener = listen(host, port)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
         with Store.open(data) as store, asyncio.Runner(loop_factory=event_loop()) as runner:
-            runner.run(_serve(listener, host, store, ready))
+            runner.run(_serve(listener, host, Desk(store, Thinkers(), decks=decks), ready))
     finally:
         listener.close()
 
@@ -112,10 +122,9 @@ class Server(uvicorn.Server):
 
 
 async def _serve(
-    listener: socket.socket, host: str, store: Store, ready: Callable[[str], None]
+    listener: socket.socket, host: str, desk: Desk, ready: Callable[[str], None]
 ) -> None:
     calm_the_collector()
-    desk = Desk(store, Thinkers())
     server = Server(desk, host)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started and not running.done():

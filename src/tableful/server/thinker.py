@@ -21,6 +21,7 @@ from tableful.core.records import Record
 from tableful.core.streams import stream
 from tableful.core.table import Table, replay
 from tableful.games import GAMES
+from tableful.server.decks import game_with_deck
 
 NICENESS = 10  # whoever waits for a frame comes before whoever thinks
 MOST_TABLES = 64  # that are remembered
@@ -36,6 +37,7 @@ class Question:
     bot: str
     seconds: float
     seed: str  # of the bot's own chance
+    deck: str = ""  # the text of the table's deck, where it is not the game's own
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ class Memory:
         self._most = most
         self._known: OrderedDict[str, tuple[Record, Table]] = OrderedDict()
 
-    def table(self, name: str, record: Record) -> Table:
+    def table(self, name: str, record: Record, deck: str = "") -> Table:
         """The table as the record leaves it."""
         known = self._known.pop(name, None)
         if known is not None and continues(record, known[0]):
@@ -61,7 +63,8 @@ class Memory:
             for seat, notation in record.actions[len(table.steps) :]:
                 table.write(seat, notation)
         else:
-            table = replay(GAMES.game(record.game, record.version), record)
+            game = game_with_deck(GAMES, record.game, record.version, deck)
+            table = replay(game, record)
         self._known[name] = record, table
         if len(self._known) > self._most:
             self._known.popitem(last=False)
@@ -85,7 +88,8 @@ def answered(question: Question, memory: Memory) -> Answer:
 
 def chosen(question: Question, memory: Memory) -> str:
     """The move that the bot wants, from what its seat can know."""
-    table, seat = memory.table(question.table, question.record), question.seat
+    table = memory.table(question.table, question.record, question.deck)
+    seat = question.seat
     legal = table.legal(seat)
     if not legal:
         raise Malformed(f"nothing is asked of seat {seat} that a bot could answer")

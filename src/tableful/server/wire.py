@@ -84,6 +84,7 @@ class Table(Struct, frozen=True):
     host: int | None
     settings: Settings
     options: dict[str, bool | int | str]
+    deck: str = ""  # the title of its deck, where it is not the game's own
     paused: bool = False
     rematch: str | None = None  # the table where it goes on
     watching: int = 0
@@ -289,6 +290,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: Word
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
     options: dict[Word, bool | int | Word] = {}
+    deck: Word = ""  # the id of a `Deck`; none: the game's own
     settings: Settings = Settings()
     start: bool = False  # at once, when no seat is open
 
@@ -348,6 +350,20 @@ class QrCode(Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class NewDeck(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/decks: a deck as a text, to be checked; the answer is `Deck`."""
+
+    game: Word
+    source: str
+
+
+class Deck(Struct, frozen=True):
+    """A deck that a table can be opened with."""
+
+    id: str
+    title: str
+
+
 class OptionInfo(Struct, frozen=True):
     """An option of a game; the first value is the default."""
 
@@ -366,6 +382,8 @@ class GameSummary(Struct, frozen=True):
     most: int
     bots: list[str]  # from weak to strong
     options: list[OptionInfo]
+    other_decks: bool  # whether it can be played with cards of one's own
+    decks: list[Deck]  # those that everybody may choose
 
 
 class RuleInfo(Struct, frozen=True):
@@ -385,7 +403,10 @@ class Chapter(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """GET /api/games/{name}: what does not change during play."""
+    """GET /api/games/{name}, and with a table's own deck GET /api/tables/{id}/game.
+
+    It is what does not change during play.
+    """
 
     summary: GameSummary
     prefix: str

@@ -59,6 +59,7 @@ export interface Table {
   options: {
     [k: string]: boolean | number | string;
   };
+  deck: string;
   paused: boolean;
   rematch: string | null;
   watching: number;
@@ -259,6 +260,7 @@ export interface NewTable {
   options?: {
     [k: string]: boolean | number | string;
   };
+  deck?: string;
   settings?: Settings;
   start?: boolean;
 }
@@ -318,6 +320,20 @@ export interface QrCode {
   text: string;
 }
 /**
+ * POST /api/decks: a deck as a text, to be checked; the answer is `Deck`.
+ */
+export interface NewDeck {
+  game: string;
+  source: string;
+}
+/**
+ * A deck that a table can be opened with.
+ */
+export interface Deck {
+  id: string;
+  title: string;
+}
+/**
  * An option of a game; the first value is the default.
  */
 export interface OptionInfo {
@@ -336,6 +352,8 @@ export interface GameSummary {
   most: number;
   bots: string[];
   options: OptionInfo[];
+  other_decks: boolean;
+  decks: Deck[];
 }
 /**
  * A numbered rule; `ruling` says that part of it is our own decision.
@@ -354,7 +372,9 @@ export interface Chapter {
   rules: RuleInfo[];
 }
 /**
- * GET /api/games/{name}: what does not change during play.
+ * GET /api/games/{name}, and with a table's own deck GET /api/tables/{id}/game.
+ *
+ * It is what does not change during play.
  */
 export interface GameInfo {
   summary: GameSummary;

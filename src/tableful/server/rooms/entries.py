@@ -27,6 +27,7 @@ class Opened(Struct, frozen=True, tag_field="e", tag="opened"):
     seats: list[SeatEntry]
     host: int
     seed: str
+    deck: str = ""  # the text of its deck, where it is not the game's own
 
 
 class Sat(Struct, frozen=True, tag_field="e", tag="sat"):

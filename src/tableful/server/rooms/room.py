@@ -10,6 +10,7 @@ from tableful.core.game import Game
 from tableful.core.setup import Setup
 from tableful.core.table import Table
 from tableful.server import wire
+from tableful.server.decks import deck_title
 from tableful.server.declined import Declined
 from tableful.server.rooms import entries as log
 from tableful.server.rooms.entries import Entry, Opened
@@ -266,6 +267,7 @@ class Room:
             host=self.seating.host,
             settings=self.settings,
             options=dict(self.setup.options),
+            deck=deck_title(self.game) if self.opened.deck else "",
             paused=self.paused,
             rematch=self.rematch,
             watching=self.seating.watching,
