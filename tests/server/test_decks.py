@@ -141,6 +141,16 @@ def test_two_tables_with_different_decks_are_never_mixed(service: Service) -> No
     assert '"deck":"Other"' in heard[2]
 
 
+def test_the_games_own_deck_can_be_downloaded_and_sent_back(service: Service) -> None:
+    answer = service.get("/api/games/project-aude/deck")
+    assert answer.status == 200
+    assert "project-aude.toml" in answer.headers["content-disposition"]
+    assert send(service, answer.body.decode())["title"] == AUDE.content().title
+    refused = service.get("/api/games/rust-and-research/deck")
+    assert_sentence(refused, 404, "its own cards only")
+    assert service.get("/api/games/nosuch/deck").status == 400
+
+
 # -- refusing --------------------------------------------------------------------------------------
 
 

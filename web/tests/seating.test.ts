@@ -12,6 +12,8 @@ const game: GameSummary = {
   most: 6,
   bots: ["random", "easy", "medium", "hard"],
   options: [],
+  other_decks: false,
+  decks: [],
 };
 
 describe("a new table", () => {
@@ -25,6 +27,11 @@ describe("a new table", () => {
       ],
       start: true,
     });
+  });
+
+  it("is played with the game's own deck unless another is chosen", () => {
+    expect(newTable(game, plannedSeats(game), "Ada").deck).toBe("");
+    expect(newTable(game, plannedSeats(game), "Ada", {}, undefined, "0123").deck).toBe("0123");
   });
 
   it("keeps to the game's number of seats", () => {

@@ -74,6 +74,7 @@ def make_app(desk: Desk, host: str, static: Path | None = None) -> Starlette:
     routes: list[Route | Mount] = [
         get("/api/games", pages.games),
         get("/api/games/{name}", pages.game),
+        get("/api/games/{name}/deck", pages.own_deck),
         post("/api/decks", pages.deck),
         get("/api/tables", pages.tables),
         post("/api/tables", pages.open),

@@ -73,6 +73,13 @@ class Pages:
         game = self.desk.games.game(request.path_params["name"], number)
         return answer(game_info(game, self.desk.decks.offered(game)))
 
+    async def own_deck(self, request: Request) -> Response:
+        """GET /api/games/{name}/deck: the game's own deck, to make another one from."""
+        game = self.desk.games.game(request.path_params["name"])
+        if not game.content_source():
+            raise Unknown(f"{game.title} is played with its own cards only.")
+        return _file(game.content_source(), f"{game.name}.toml", "text/plain")
+
     async def deck(self, request: Request) -> Response:
         """POST /api/decks: check a deck of somebody's own, for a new table."""
         new = await body(request, wire.NewDeck, LONGEST_DECK_REQUEST)

@@ -1,5 +1,6 @@
 // The server's addresses. Whatever goes wrong is a `Trouble` with a sentence for people.
 import type {
+  Deck,
   GameInfo,
   GameSummary,
   Mine,
@@ -66,6 +67,13 @@ export const join = (id: string, name: string, seat: number | null) =>
 export const moveCode = (id: string, token: string) => json<MoveCode>(`${table(id)}/move`, { token });
 export const claim = (id: string, code: string) => json<Seated>(`${table(id)}/claim`, { code });
 export const recordAddress = (id: string) => `${table(id)}/record`;
+/** The file of a table's own deck, without which its record cannot be replayed elsewhere. */
+export const deckAddress = (id: string) => `${table(id)}/deck`;
+
+/** The file of a game's own deck, to make another from. */
+export const ownDeckAddress = (game: string) => `/api/games/${encodeURIComponent(game)}/deck`;
+/** Have a deck checked; what is wrong with it is told by row and field. */
+export const sendDeck = (game: string, source: string) => json<Deck>("/api/decks", { game, source });
 
 export function replay(id: string, perspective: string, first: number, count: number): Promise<Replay> {
   const query = new URLSearchParams({ perspective, first: String(first), count: String(count) });
@@ -82,7 +90,15 @@ const known = new Map<string, Promise<GameInfo>>();
 
 /** What does not change during play, asked for once. */
 export function gameInfo(name: string, version?: number): Promise<GameInfo> {
-  const path = `/api/games/${encodeURIComponent(name)}${version === undefined ? "" : `?version=${version}`}`;
+  return once(`/api/games/${encodeURIComponent(name)}${version === undefined ? "" : `?version=${version}`}`);
+}
+
+/** The same for a table: with its own deck, where it has one. */
+export function gameAt({ id, game, version, deck }: Pick<Table, "id" | "game" | "version" | "deck">): Promise<GameInfo> {
+  return deck ? once(`${table(id)}/game`) : gameInfo(game, version);
+}
+
+function once(path: string): Promise<GameInfo> {
   const asked = known.get(path) ?? json<GameInfo>(path);
   known.set(path, asked);
   asked.catch(() => known.delete(path));

@@ -51,7 +51,8 @@ export function newTable(
   myName: string,
   options: NewTable["options"] = {},
   settings: Settings = DEFAULT_SETTINGS,
+  deck = "",
 ): NewTable {
   const wanted = seats.map((seat, at) => newSeat(seat, at, myName.trim()));
-  return { game: game.name, seats: wanted, options, settings, start: wanted.every((seat) => seat.kind !== "open") };
+  return { game: game.name, seats: wanted, options, deck, settings, start: wanted.every((seat) => seat.kind !== "open") };
 }
