@@ -10,7 +10,9 @@ from tableful.bots.arena.playing import Thinking
 from tableful.bots.arena.running import Results, run
 from tableful.bots.arena.standings import as_json, standings
 from tableful.core.errors import Malformed
+from tableful.games import GAMES
 from tests.bots.arena_bots import find
+from tests.games.project_aude.decks import small
 from tests.toys.auction import Auction
 
 
@@ -112,3 +114,13 @@ def test_a_process_that_dies_is_named_too() -> None:
 def test_a_tournament_needs_two_different_bots(bots: tuple[str, ...]) -> None:
     with pytest.raises(Malformed):
         plan(*bots)
+
+
+def test_bots_meet_over_any_deck_in_any_process() -> None:
+    game = GAMES.game("project-aude").with_deck(small())
+    asked = Plan(game, ("random", "easy"), 2, "7", 6, deck="my deck.toml")
+    alone, together = played(asked), played(asked, jobs=2)
+    assert outcomes(alone) == outcomes(together)
+    assert outcomes(alone) != outcomes(played(replace(asked, game=GAMES.game("project-aude"))))
+    assert as_json(alone)["content"] == game.content().hash
+    assert "--deck 'my deck.toml'" in asked.command(Pairing(0, 1), 3)
