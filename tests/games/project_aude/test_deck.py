@@ -265,3 +265,12 @@ def test_our_own_deck_can_be_copied() -> None:
     assert game.read_content(game.content_source()) == game.content()
     assert game.with_deck("") is game
     assert game.with_deck(decks.small("Mine")).content().title == "Mine"
+
+
+def test_of_many_decks_only_the_last_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deck, "MOST_KNOWN", 2)
+    monkeypatch.setattr(deck, "_known", {})
+    contents = [deck.read(decks.small(stars=stars)) for stars in (1, 2, 3)]
+    for content in contents:
+        assert deck.cards(content) is deck.cards(content)
+    assert list(deck._known) == [content.hash for content in contents[1:]]

@@ -27,6 +27,7 @@ COPIES = 2  # of each ability
 FEWEST_BONUSES, MOST_BONUSES = 4, int(BONUS_PLACES)
 BONUS_VALUES = range(1, 51)
 LONGEST_LINE = 4_000
+MOST_KNOWN = 100  # decks that are remembered; a server meets many
 TABLES = ("deck", "colour", "artifact", "vip", "assistant", "bonus")
 
 
@@ -76,6 +77,8 @@ def cards(content: Content) -> Cards:
     """What the rules know of a deck; malformed if it is none."""
     found = _known.get(content.hash)
     if found is None:
+        if len(_known) >= MOST_KNOWN:
+            del _known[next(iter(_known))]
         found = _known[content.hash] = make_cards(Rows(content.data))
     return found
 
