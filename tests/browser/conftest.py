@@ -7,8 +7,9 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
+from tests.browser.hands import PATIENCE
 from tests.browser.house import Server, Visitor
 from tests.browser.tables import Table, finish
 
@@ -35,6 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def browser() -> Iterator[Browser]:
     """Chromium, as `run.py test` found it."""
     chromium = os.environ.get("TABLEFUL_CHROMIUM") or shutil.which("chromium")
+    expect.set_options(timeout=PATIENCE)  # only what fails takes so long
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield browser

@@ -1,8 +1,10 @@
 """Hands that click whatever glows, in the page itself: as fast as the page follows."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooSlow
 
 GLOWS = "[data-ref].glows, [data-offer]"
 WINDOW = "section[aria-label='Time for reactions']"
@@ -10,6 +12,7 @@ END = "dialog[open] .reason"
 LOG = ".side [role=log] p"
 BLINK = 70  # milliseconds from click to click: the server takes 15 messages a second
 PATIENCE = 60_000  # milliseconds, on a busy machine
+BRIEFLY = 3_000  # milliseconds for what may be gone, because the table does not wait
 
 _CLICK_ON = """([glows, until, saying, blink]) => {
   globalThis.clicked = [];
@@ -58,7 +61,13 @@ def glowing(page: Page) -> Locator:
 
 def wait_for_turn(page: Page) -> None:
     """Until something is asked of this page's person."""
-    expect(glowing(page).first).to_be_visible(timeout=20_000)
+    expect(glowing(page).first).to_be_visible(timeout=PATIENCE)
+
+
+def tap(page: Page) -> None:
+    """Tap something that glows, if it still does when the finger is there: look again after it."""
+    with suppress(TooSlow):
+        glowing(page).last.tap(timeout=BRIEFLY)
 
 
 def log(page: Page) -> list[str]:

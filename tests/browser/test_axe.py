@@ -99,7 +99,7 @@ def test_the_table_and_all_that_opens_over_it(
 def test_a_first_visit_and_watching(server: Server, open_page: Visitor, scheme: Scheme) -> None:
     table = Table.opened(server, "Ada", "bot:easy", start=True)
     newcomer = open_page(table.path, seat=table.first, newcomer=True, scheme=scheme)
-    expect(newcomer.locator(".ring")).to_be_visible(timeout=20_000)
+    expect(newcomer.locator(".ring")).to_be_visible()
     check(newcomer)
     watching = open_page(table.path, scheme=scheme)
     expect(watching.get_by_text("You are watching.")).to_be_visible()
@@ -153,7 +153,6 @@ def test_the_end_of_the_game_and_its_replay(
     open_page: Visitor, finished: Table, scheme: Scheme
 ) -> None:
     page = open_page.at(finished, scheme=scheme)
-    page.get_by_role("button", name="I am ").or_(page.locator(END)).first.wait_for()
     expect(page.locator(END)).to_be_visible()
     check(page)
     page.get_by_role("link", name="Watch the replay").click()

@@ -72,6 +72,7 @@ def test_from_the_lobby_to_several_moves(open_page: Visitor) -> None:
     page.keyboard.type("Ada")
     tab_to(page, "Set up a table: Rust & Research")
     page.keyboard.press("Enter")
+    expect(page.get_by_label("Seat 2", exact=True)).to_be_visible()
     tab_to(page, "Manners of the table")
     page.keyboard.press("Enter")
     tab_to(page, "Fast bots")

@@ -1,9 +1,11 @@
 """A phone, 390 pixels wide and held upright: everything fits, can be hit, and can be played."""
 
+import time
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import WINDOW, glowing, play_until, wait_for_turn
+from tests.browser.hands import PATIENCE, WINDOW, glowing, play_until, tap, wait_for_turn
 from tests.browser.house import PHONE, Server, Visitor
 from tests.browser.tables import Table
 
@@ -85,6 +87,7 @@ def test_a_table_fits_and_my_hand_is_at_the_bottom(
         expect(page.get_by_role("dialog")).to_be_visible()
         check_fits(page)
         page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+        expect(page.get_by_role("dialog")).to_be_hidden()
 
 
 @pytest.mark.parametrize("bots", [1, 5])
@@ -94,13 +97,28 @@ def test_a_round_is_played_by_tapping_and_fits_all_the_time(
     table = Table.opened(server, "Ada", *["bot:easy"] * bots, start=True)
     page = open_page.at(table, phone=True)
     over = page.get_by_role("dialog", name="The round is over")
-    for _ in range(60):
-        expect(glowing(page).last.or_(over).first).to_be_visible(timeout=30_000)
+    until = time.monotonic() + PATIENCE / 1000
+    while not over.is_visible() and time.monotonic() < until:
+        expect(glowing(page).last.or_(over).first).to_be_visible()
         check_fits(page)
-        if over.is_visible():
-            break
-        glowing(page).last.tap()
-    expect(over).to_be_visible()
+        tap(page)
+    expect(over).to_be_visible(timeout=1)
+
+
+def test_the_end_of_a_round_leaves_my_cards_in_reach(server: Server, open_page: Visitor) -> None:
+    table = Table.opened(server, "Ada", *["bot:easy"] * 5, start=True)
+    page = open_page.at(table, phone=True)
+    over = page.get_by_role("dialog", name="The round is over")
+    play_until([page], "[role=dialog] h2", "The round is over")
+    wait_for_turn(page)  # the next round asks which ability to keep
+    check_fits(page)
+    box, mine = over.bounding_box(), page.get_by_role("region", name="My place").bounding_box()
+    assert box is not None
+    assert mine is not None
+    assert box["y"] + box["height"] <= mine["y"]
+    expect(over.get_by_role("button", name="Go on")).to_be_in_viewport(ratio=1)
+    glowing(page).last.tap()
+    expect(over).to_be_hidden()
 
 
 def test_a_reaction_fits(server: Server, open_page: Visitor) -> None:

@@ -8,12 +8,18 @@ from tests.browser.house import Server, Visitor
 from tests.browser.tables import Table
 
 SECONDS = 8
+LONGEST = 15  # seconds: for what takes its time on a busy machine
 
 
 @pytest.fixture
 def pages(server: Server, open_page: Visitor) -> tuple[Page, Page]:
     """Somebody who is asked to react, and the other player."""
-    table = Table.begun(server, ["Ada", "Ben"], window=SECONDS)
+    return reacting(server, open_page, SECONDS)
+
+
+def reacting(server: Server, open_page: Visitor, seconds: int) -> tuple[Page, Page]:
+    """Play until a window opens: who is asked, and the other player."""
+    table = Table.begun(server, ["Ada", "Ben"], window=seconds)
     ada, ben = open_page.at(table, 0), open_page.at(table, 1)
     play_until([ada, ben], WINDOW)
     return (ada, ben) if hold(ada).is_visible() else (ben, ada)
@@ -39,17 +45,17 @@ def passes(page: Page) -> None:
 
 
 def test_a_reload_comes_back_into_the_same_window_with_its_time_left(
-    pages: tuple[Page, Page],
+    server: Server, open_page: Visitor
 ) -> None:
-    asked, _ = pages
+    asked, _ = reacting(server, open_page, LONGEST)
     before = seconds_left(asked)
-    assert before <= SECONDS
+    assert before <= LONGEST
     asked.reload()
     expect(asked.locator(WINDOW)).to_be_visible()
     assert 0 < seconds_left(asked) <= before
     passes(asked)
     # When it closes the answers take effect; another window may follow at once.
-    expect(asked.get_by_text("You have answered.")).to_be_hidden(timeout=1000 * (SECONDS + 5))
+    expect(asked.get_by_text("You have answered.")).to_be_hidden()
 
 
 def test_an_answer_is_still_there_after_a_reload_and_can_be_changed(
@@ -65,10 +71,11 @@ def test_an_answer_is_still_there_after_a_reload_and_can_be_changed(
 
 def test_who_holds_gives_everybody_more_time_once(pages: tuple[Page, Page]) -> None:
     asked, _ = pages
+    before = seconds_left(asked)
     hold(asked).click()
     for page in pages:
         expect(page.get_by_text("asked for time.")).to_be_visible()
-        assert seconds_left(page) > SECONDS
+        assert seconds_left(page) > before
     expect(hold(asked)).to_be_disabled()
 
 
