@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
 from tests.browser.hands import PATIENCE
 from tests.browser.house import Server, Visitor
-from tests.browser.tables import Table, finish
+from tests.browser.tables import AUDE, Table, finish
 
 FLAGS = [
     "--headless",
@@ -55,6 +55,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def finished(server: Server) -> Table:
     """A game of two people that has been played to its end."""
     table = Table.opened(server, "Ada", "Ben", start=True)
+    finish(server, table)
+    return table
+
+
+@pytest.fixture(scope="session")
+def finished_aude(server: Server) -> Table:
+    """The same of Project AUDE."""
+    table = Table.opened(server, "Ada", "Ben", game=AUDE, start=True)
     finish(server, table)
     return table
 

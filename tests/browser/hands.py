@@ -1,5 +1,6 @@
 """Hands that click whatever glows, in the page itself: as fast as the page follows."""
 
+import random
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -44,12 +45,14 @@ def rest(page: Page) -> list[str]:
     return list(page.evaluate("globalThis.clicked"))
 
 
-def play_until(pages: Sequence[Page], seen: str, saying: str = "") -> None:
+def play_until(
+    pages: Sequence[Page], seen: str, saying: str = "", patience: float = PATIENCE / 1000
+) -> None:
     """Play on all pages until each of them shows something."""
     for page in pages:
         play_on(page, seen, saying)
     for page in pages:
-        expect(page.locator(seen, has_text=saying).first).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(seen, has_text=saying).first).to_be_visible(timeout=1000 * patience)
     for page in pages:
         rest(page)
 
@@ -67,13 +70,27 @@ def wait_for_turn(page: Page) -> None:
 def tap(page: Page) -> None:
     """Tap something that glows, if it still does when the finger is there: look again after it."""
     with suppress(TooSlow):
-        glowing(page).last.tap(timeout=BRIEFLY)
+        things = glowing(page)
+        things.nth(random.randrange(max(1, things.count()))).tap(timeout=BRIEFLY)
 
 
 def log(page: Page) -> list[str]:
     """All that happened, as this page tells it; card names are buttons and stick to a full stop."""
     lines = page.locator(LOG).all_inner_texts()
     return [line.replace("\u2060", "") for line in lines]
+
+
+def follow(page: Page, path: Sequence[str]) -> None:
+    """Click from thing to thing; those that all ways have in common the page passes by itself."""
+    happened = page.locator(LOG).count()
+    told = page.locator(LOG).nth(happened)
+    for ref in path:
+        thing = page.locator(f"[data-ref='{ref}'].glows").first
+        expect(thing.or_(told).first).to_be_visible()
+        if told.is_visible():
+            break
+        thing.click()
+    expect(told).to_be_visible()
 
 
 def make_a_move(page: Page) -> None:
