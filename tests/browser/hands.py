@@ -75,9 +75,8 @@ def tap(page: Page) -> None:
 
 
 def log(page: Page) -> list[str]:
-    """All that happened, as this page tells it; card names are buttons and stick to a full stop."""
-    lines = page.locator(LOG).all_inner_texts()
-    return [line.replace("\u2060", "") for line in lines]
+    """All that happened, as this page tells it."""
+    return page.locator(LOG).all_inner_texts()
 
 
 def follow(page: Page, path: Sequence[str]) -> None:

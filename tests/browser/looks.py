@@ -24,7 +24,7 @@ _SMALL = """(target) => {
     const place = thing.closest("label:has([type=checkbox], [type=radio])") ?? thing;
     const { display, visibility } = getComputedStyle(thing);
     if (!place.getClientRects().length || visibility === "hidden") continue;
-    const inText = thing.matches("p button:not(.button), [aria-label$=': show the card']");
+    const inText = thing.matches("p button:not(.button)");
     if (display.startsWith("inline") && inText) continue;
     const { width, height } = place.getBoundingClientRect();
     if (width >= target - 0.5 && height >= target - 0.5) continue;

@@ -11,7 +11,7 @@ from tests.browser.looks import check_fits, tap_until
 from tests.browser.tables import AUDE, Json, Table, lead
 
 ABILITIES = ["insert first", "rearrange", "duplicate colour", "draw four", "move", "keep both"]
-WHOLE_GAME = 300.0  # seconds, on a busy machine
+WHOLE_GAME = 600.0  # seconds, on a busy machine
 DEALS = 60  # a third of them give an ability to a seat, and most games come to its use
 
 

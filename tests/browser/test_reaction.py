@@ -38,9 +38,7 @@ def seconds_left(page: Page) -> int:
 
 def passes(page: Page) -> None:
     """Answer the window in the open one's own way: with a pass."""
-    button = page.locator("[data-ref=pass]")
-    expect(button).to_have_count(1)  # the shell offers it too until the board has drawn it
-    button.click()
+    page.locator("[data-ref=pass]").click()  # there is only one: the board's, or the shell's
     expect(page.get_by_text("You have answered.")).to_be_visible()
 
 

@@ -8,7 +8,7 @@ from tests.browser.hands import END, log, play_on, rest
 from tests.browser.house import Server, Visitor
 from tests.browser.tables import Table
 
-WHOLE_GAME = 300_000  # milliseconds, on a busy machine
+WHOLE_GAME = 600_000  # milliseconds, on a busy machine
 # What some may see more of than others.
 SECRETS = re.compile(r"is dealt|keeps|draws|puts|feeds|looks at|show|swap hands")
 
