@@ -83,9 +83,9 @@ def test_whatever_has_a_face_has_words() -> None:
         assert f"about.bonus.{bonus}" in CATALOGUE
     for number in range(1, 13):
         about = CATALOGUE.entries[f"about.assistant.{number}"]
-        ability = re.search(r"\((.+)\)$", CATALOGUE.entries[f"assistant.{number}"])
-        assert ability is not None
-        assert about == CATALOGUE.entries[f"about.ability.{ability[1]}"]
+        told = re.search(r"\((.+)\)$", CATALOGUE.entries[f"assistant.{number}"])
+        assert told is not None
+        assert about == CATALOGUE.entries[f"about.ability.{told[1]}"]
 
 
 @pytest.mark.parametrize(
