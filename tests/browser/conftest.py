@@ -7,10 +7,11 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
+from tests.browser.hands import PATIENCE
 from tests.browser.house import Server, Visitor
-from tests.browser.tables import Table, finish
+from tests.browser.tables import AUDE, Table, finish
 
 FLAGS = [
     "--headless",
@@ -35,6 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def browser() -> Iterator[Browser]:
     """Chromium, as `run.py test` found it."""
     chromium = os.environ.get("TABLEFUL_CHROMIUM") or shutil.which("chromium")
+    expect.set_options(timeout=PATIENCE)  # only what fails takes so long
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield browser
@@ -53,6 +55,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def finished(server: Server) -> Table:
     """A game of two people that has been played to its end."""
     table = Table.opened(server, "Ada", "Ben", start=True)
+    finish(server, table)
+    return table
+
+
+@pytest.fixture(scope="session")
+def finished_aude(server: Server) -> Table:
+    """The same of Project AUDE."""
+    table = Table.opened(server, "Ada", "Ben", game=AUDE, start=True)
     finish(server, table)
     return table
 

@@ -1,8 +1,11 @@
 """Hands that click whatever glows, in the page itself: as fast as the page follows."""
 
+import random
 from collections.abc import Sequence
+from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooSlow
 
 GLOWS = "[data-ref].glows, [data-offer]"
 WINDOW = "section[aria-label='Time for reactions']"
@@ -10,6 +13,7 @@ END = "dialog[open] .reason"
 LOG = ".side [role=log] p"
 BLINK = 70  # milliseconds from click to click: the server takes 15 messages a second
 PATIENCE = 60_000  # milliseconds, on a busy machine
+BRIEFLY = 3_000  # milliseconds for what may be gone, because the table does not wait
 
 _CLICK_ON = """([glows, until, saying, blink]) => {
   globalThis.clicked = [];
@@ -41,12 +45,14 @@ def rest(page: Page) -> list[str]:
     return list(page.evaluate("globalThis.clicked"))
 
 
-def play_until(pages: Sequence[Page], seen: str, saying: str = "") -> None:
+def play_until(
+    pages: Sequence[Page], seen: str, saying: str = "", patience: float = PATIENCE / 1000
+) -> None:
     """Play on all pages until each of them shows something."""
     for page in pages:
         play_on(page, seen, saying)
     for page in pages:
-        expect(page.locator(seen, has_text=saying).first).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(seen, has_text=saying).first).to_be_visible(timeout=1000 * patience)
     for page in pages:
         rest(page)
 
@@ -58,13 +64,32 @@ def glowing(page: Page) -> Locator:
 
 def wait_for_turn(page: Page) -> None:
     """Until something is asked of this page's person."""
-    expect(glowing(page).first).to_be_visible(timeout=20_000)
+    expect(glowing(page).first).to_be_visible(timeout=PATIENCE)
+
+
+def tap(page: Page) -> None:
+    """Tap something that glows, if it still does when the finger is there: look again after it."""
+    with suppress(TooSlow):
+        things = glowing(page)
+        things.nth(random.randrange(max(1, things.count()))).tap(timeout=BRIEFLY)
 
 
 def log(page: Page) -> list[str]:
-    """All that happened, as this page tells it; card names are buttons and stick to a full stop."""
-    lines = page.locator(LOG).all_inner_texts()
-    return [line.replace("\u2060", "") for line in lines]
+    """All that happened, as this page tells it."""
+    return page.locator(LOG).all_inner_texts()
+
+
+def follow(page: Page, path: Sequence[str]) -> None:
+    """Click from thing to thing; those that all ways have in common the page passes by itself."""
+    happened = page.locator(LOG).count()
+    told = page.locator(LOG).nth(happened)
+    for ref in path:
+        thing = page.locator(f"[data-ref='{ref}'].glows").first
+        expect(thing.or_(told).first).to_be_visible()
+        if told.is_visible():
+            break
+        thing.click()
+    expect(told).to_be_visible()
 
 
 def make_a_move(page: Page) -> None:

@@ -12,6 +12,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from tests.browser.hands import PATIENCE
 from tests.browser.tables import Seated, Table
 
 LAPTOP = ViewportSize(width=1280, height=800)
@@ -50,7 +51,7 @@ class Server:
     def stop(self) -> None:
         """End it as Ctrl-C does."""
         self.process.terminate()
-        self.process.wait(timeout=15)
+        self.process.wait(timeout=PATIENCE / 1000)
         if self.process.stdout is not None:
             self.process.stdout.close()
 
@@ -91,6 +92,7 @@ class Visitor:
             color_scheme=scheme,
             reduced_motion="reduce",
         )
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(_KEEP % (json.dumps(house.address), json.dumps(kept)))
         self._contexts.callback(context.close)
         context.on("page", self._listen)

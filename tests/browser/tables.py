@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.service import Address
 from tests.server.service import Browser as Socket
 
+RUST, AUDE = "rust-and-research", "project-aude"
 QUICK: dict[str, object] = {"fast": True, "window": 2}  # see served.py
 PATIENCE = 120.0  # seconds for a whole game
 Json = Any  # what comes over a socket: tests look at it as JavaScript would
@@ -59,12 +60,13 @@ class Table:
         cls,
         server: Asked,
         *who: str,
+        game: str = RUST,
         settings: dict[str, object] | None = None,
         start: bool = False,
     ) -> "Table":
         """`Ada` is a person at this device, `bot:easy` a bot, and nothing an open seat."""
         wanted = {
-            "game": "rust-and-research",
+            "game": game,
             "seats": [_new_seat(one) for one in who],
             "settings": QUICK | (settings or {}),
             "start": start,
@@ -73,10 +75,12 @@ class Table:
         return cls(first.table, first, dict.fromkeys(first.seats, first))
 
     @classmethod
-    def begun(cls, server: Asked, people: Sequence[str], *bots: str, window: int = 2) -> "Table":
+    def begun(
+        cls, server: Asked, people: Sequence[str], *bots: str, game: str = RUST, window: int = 2
+    ) -> "Table":
         """A game that has begun: each of the people has a secret of their own."""
         chairs = [people[0], *("" for _ in people[1:]), *bots]
-        table = cls.opened(server, *chairs, settings={"window": window})
+        table = cls.opened(server, *chairs, game=game, settings={"window": window})
         for name in people[1:]:
             table.join(server, name)
         with table.visit(server, 0) as host:
@@ -102,6 +106,25 @@ def finish(server: Asked, table: Table) -> None:
     with ThreadPoolExecutor(len(table.keys)) as players:
         for played in [players.submit(_play, server, table, seat) for seat in table.keys]:
             played.result()
+
+
+def lead(server: Asked, table: Table, seat: int, wanted: Callable[[Json], bool]) -> Json | None:
+    """Play at random where one seat decides at a time, until a seat is asked what is wanted.
+
+    The seat's frame, or nothing if the game came to its end first.
+    """
+    asked = seat
+    while True:
+        with table.visit(server, asked) as socket:
+            while socket.last["asks"]:
+                if asked == seat and wanted(socket.last):
+                    return socket.last
+                (ask,) = socket.last["asks"]
+                action = random.choice(ask["choices"])["action"]
+                socket.until_done(socket.act(action))
+            if socket.last["outcome"] is not None:
+                return None
+            (asked,) = socket.last["asked"]
 
 
 def _play(server: Asked, table: Table, seat: int) -> None:

@@ -1,48 +1,26 @@
 """axe finds nothing on any screen, in the light and in the dark."""
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.hands import END, LOG, WINDOW, play_until, wait_for_turn
 from tests.browser.house import Scheme, Server, Visitor
-from tests.browser.tables import Table
-
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-_RUN = """() => axe.run().then((report) => report.violations.flatMap((kind) =>
-  kind.nodes.map((node) => `${kind.id}: ${node.html.slice(0, 200)}\\n${node.failureSummary}`)))"""
+from tests.browser.looks import check_axe, check_opened
+from tests.browser.tables import AUDE, Table
 
 pytestmark = pytest.mark.parametrize("scheme", ["light", "dark"])
-
-
-def check(page: Page) -> None:
-    """Let axe look at the page as it is now."""
-    if not page.evaluate("() => 'axe' in globalThis"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    assert page.evaluate(_RUN) == []
-
-
-def check_opened(page: Page, button: str) -> None:
-    """What a button opens, and closed again."""
-    page.get_by_role("button", name=button, exact=True).click()
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_be_visible()
-    check(page)
-    page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
 
 
 def test_the_lobby(open_page: Visitor, scheme: Scheme) -> None:
     page = open_page(scheme=scheme)
     expect(page.locator(".fan .card").first).to_be_visible()
-    check(page)
+    check_axe(page)
     for button in ("Settings", "Rules: Rust & Research"):
         check_opened(page, button)
     page.get_by_role("button", name="Set up a table: Rust & Research").click()
     page.locator("summary", has_text="Manners").click()
     page.get_by_label("Seat 2", exact=True).select_option("Another person at this device")
-    check(page)
+    check_axe(page)
 
 
 def test_the_lobby_with_tables_of_mine_and_of_others(
@@ -53,21 +31,21 @@ def test_the_lobby_with_tables_of_mine_and_of_others(
     page = open_page(seat=finished.first, scheme=scheme)
     expect(page.get_by_role("link", name="Replay")).to_be_visible()
     expect(page.get_by_role("link", name="Join").first).to_be_visible()
-    check(page)
+    check_axe(page)
 
 
 def test_gathering_and_joining(server: Server, open_page: Visitor, scheme: Scheme) -> None:
     table = Table.opened(server, "Ada", "", "bot:easy")
     host = open_page.at(table, scheme=scheme)
     expect(host.get_by_label("Link to this table")).to_be_visible()
-    check(host)
+    check_axe(host)
     stranger = open_page(table.path, scheme=scheme)
     expect(stranger.get_by_role("button", name="Sit down")).to_be_visible()
-    check(stranger)
+    check_axe(stranger)
     closed = Table.opened(server, "Ada", "", settings={"spectators": False})
     uninvited = open_page(closed.path, scheme=scheme)
     expect(uninvited.get_by_role("button", name="Sit down")).to_be_visible()
-    check(uninvited)
+    check_axe(uninvited)
 
 
 def test_the_table_and_all_that_opens_over_it(
@@ -76,34 +54,64 @@ def test_the_table_and_all_that_opens_over_it(
     table = Table.opened(server, "Ada", *["bot:easy"] * 3, start=True)
     page = open_page.at(table, scheme=scheme)
     wait_for_turn(page)
-    check(page)
+    check_axe(page)
     for button in ("Rules", "Player aid", "Menu"):
         check_opened(page, button)
     page.locator("[data-ref=deck]").click()
     expect(page.locator(".refusal")).to_be_visible()
-    check(page)
+    check_axe(page)
     page.locator("[data-ref^='ability:']").first.click(button="right")
     expect(page.get_by_role("dialog").get_by_role("button", name="Rule ")).to_be_visible()
-    check(page)
+    check_axe(page)
     page.keyboard.press("Escape")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
-    check(page)
+    check_axe(page)
     page.keyboard.press("Escape")
     page.keyboard.press("m")
     page.get_by_role("button", name="Move to another device").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
-    check(page)
+    check_axe(page)
+
+
+def test_project_aude_and_all_that_opens_over_it(
+    server: Server, open_page: Visitor, scheme: Scheme
+) -> None:
+    table = Table.opened(server, "Ada", *["bot:easy"] * 2, game=AUDE, start=True)
+    page, phone = (open_page.at(table, scheme=scheme, phone=phone) for phone in (False, True))
+    wait_for_turn(page)
+    check_axe(page)
+    check_opened(page, "Player aid")
+    page.locator("[data-ref^='mission:']").first.click()
+    expect(page.locator(".refusal")).to_be_visible()
+    page.locator("[data-ref=deck]").click()
+    expect(page.locator("[data-ref^='hand:']")).to_have_count(2)
+    page.locator("[data-ref^='hand:']").first.click(button="right")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    check_axe(page)
+    page.keyboard.press("Escape")
+    expect(phone.locator("[data-ref^='hand:']")).to_have_count(2)
+    check_axe(phone)
+
+
+def test_the_gallery_of_project_aude(
+    open_page: Visitor, finished_aude: Table, scheme: Scheme
+) -> None:
+    page = open_page.at(finished_aude, scheme=scheme)
+    gallery = page.get_by_role("region", name="What was rescued")
+    for seat in range(2):
+        gallery.get_by_role("group", name="Whose").get_by_role("button").nth(seat).click()
+        check_axe(page)
 
 
 def test_a_first_visit_and_watching(server: Server, open_page: Visitor, scheme: Scheme) -> None:
     table = Table.opened(server, "Ada", "bot:easy", start=True)
     newcomer = open_page(table.path, seat=table.first, newcomer=True, scheme=scheme)
-    expect(newcomer.locator(".ring")).to_be_visible(timeout=20_000)
-    check(newcomer)
+    expect(newcomer.locator(".ring")).to_be_visible()
+    check_axe(newcomer)
     watching = open_page(table.path, scheme=scheme)
     expect(watching.get_by_text("You are watching.")).to_be_visible()
-    check(watching)
+    check_axe(watching)
 
 
 def test_the_end_of_a_round_and_both_layers_of_time(
@@ -112,11 +120,11 @@ def test_the_end_of_a_round_and_both_layers_of_time(
     table = Table.opened(server, "Ada", "bot:easy", "bot:easy", start=True)
     page = open_page.at(table, scheme=scheme)
     play_until([page], "[role=dialog] h2", "The round is over")
-    check(page)
+    check_axe(page)
     seen = page.locator("[data-layer]").get_attribute("data-layer")
     other = "past" if seen == "present" else "present"
     play_until([page], f"[data-layer={other}]")
-    check(page)
+    check_axe(page)
 
 
 def test_a_reaction(server: Server, open_page: Visitor, scheme: Scheme) -> None:
@@ -124,47 +132,46 @@ def test_a_reaction(server: Server, open_page: Visitor, scheme: Scheme) -> None:
     pages = [open_page.at(table, seat, scheme=scheme) for seat in (0, 1)]
     play_until(pages, WINDOW)
     for page in pages:
-        check(page)
+        check_axe(page)
 
 
 def test_a_phone(server: Server, open_page: Visitor, scheme: Scheme) -> None:
     table = Table.opened(server, "Ada", *["bot:easy"] * 5, start=True)
     page = open_page.at(table, phone=True, scheme=scheme)
     wait_for_turn(page)
-    check(page)
+    check_axe(page)
     for button in ("Log and chat", "Player aid"):
         check_opened(page, button)
     lobby = open_page(phone=True, scheme=scheme)
     expect(lobby.get_by_role("button", name="Play now: Rust & Research")).to_be_visible()
-    check(lobby)
+    check_axe(lobby)
 
 
 def test_one_device(server: Server, open_page: Visitor, scheme: Scheme) -> None:
     table = Table.opened(server, "Ada", "Ben", "bot:easy", start=True)
     page = open_page.at(table, scheme=scheme)
     expect(page.get_by_role("heading", name="Hand the device to")).to_be_visible()
-    check(page)
+    check_axe(page)
     page.get_by_role("button", name="I am ").click()
     play_until([page], "footer button", "Hand over to")
-    check(page)
+    check_axe(page)
 
 
 def test_the_end_of_the_game_and_its_replay(
     open_page: Visitor, finished: Table, scheme: Scheme
 ) -> None:
     page = open_page.at(finished, scheme=scheme)
-    page.get_by_role("button", name="I am ").or_(page.locator(END)).first.wait_for()
     expect(page.locator(END)).to_be_visible()
-    check(page)
+    check_axe(page)
     page.get_by_role("link", name="Watch the replay").click()
     page.get_by_label("Seen by").select_option("Everything")
     page.get_by_role("button", name="To the end").click()
     expect(page.locator(LOG).last).to_be_visible()
-    check(page)
+    check_axe(page)
 
 
 @pytest.mark.parametrize("path", ["/t/cut!short", "/t/nosuchtable", "/t/nosuchtable/replay"])
 def test_what_does_not_exist(open_page: Visitor, scheme: Scheme, path: str) -> None:
     page = open_page(path, scheme=scheme)
     expect(page.get_by_role("link", name="To the lobby").last).to_be_visible()
-    check(page)
+    check_axe(page)

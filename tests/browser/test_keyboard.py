@@ -2,76 +2,24 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import expect
 
 from tests.browser.hands import LOG, wait_for_turn
 from tests.browser.house import Server, Visitor
-from tests.browser.tables import Json, Table
-
-# The thing that has the focus, and how it is marked.
-_FOCUS = """() => {
-  const thing = document.activeElement;
-  const { outlineStyle, outlineWidth } = getComputedStyle(thing);
-  const width = parseFloat(outlineWidth);
-  const box = thing.getBoundingClientRect();
-  const across = box.right > 0 && box.left < innerWidth;
-  const down = box.bottom > 0 && box.top < innerHeight;
-  return {
-    lost: thing === document.body,
-    what: (thing.ariaLabel || thing.labels?.[0]?.textContent || thing.textContent).trim(),
-    ref: thing.dataset.ref ?? null,
-    glows: thing.classList.contains("glows") || thing.hasAttribute("data-offer"),
-    marked: thing.matches(":focus-visible") && outlineStyle !== "none" && width >= 2,
-    seen: box.width > 0 && across && down,
-  };
-}"""
+from tests.browser.looks import focused, move, press, tab_to
+from tests.browser.tables import Table
 
 
-def press(page: Page, key: str) -> Json:
-    """Press a key that moves the focus; what has it now, for everybody to see."""
-    page.keyboard.press(key)
-    return focused(page, key)
-
-
-def focused(page: Page, key: str) -> Json:
-    """What has the focus after a key, for everybody to see."""
-    focus = page.evaluate(_FOCUS)
-    if not focus["lost"]:  # what had it may be gone, such as the pass of a window that has closed
-        what = focus["what"]
-        assert focus["marked"], f"after {key} one does not see that {what!r} has the focus"
-        assert focus["seen"], f"after {key} {what!r} has the focus, out of sight"
-    return focus
-
-
-def tab_to(page: Page, name: str) -> None:
-    """Tab through the page until something has the focus."""
-    passed: list[str] = []
-    while not (found := press(page, "Tab"))["what"].startswith(name):
-        assert not found["lost"], f"Tab leads nowhere after {passed}"
-        passed.append(found["what"])
-        assert len(passed) < 60, f"{name!r} is not reached by Tab, only {passed}"
-
-
-def move(page: Page) -> None:
-    """Go to what glows with an arrow, and choose it, until something has happened."""
-    wait_for_turn(page)
-    happened = page.locator(LOG).count()
-    for _ in range(20):
-        wait_for_turn(page)
-        if press(page, "ArrowDown")["glows"]:
-            page.keyboard.press("Enter")
-        if page.locator(LOG).count() > happened:
-            return
-    expect(page.locator(LOG).nth(happened)).to_be_visible()
-
-
-def test_from_the_lobby_to_several_moves(open_page: Visitor) -> None:
+@pytest.mark.parametrize("game", ["Rust & Research", "Project AUDE"])
+def test_from_the_lobby_to_several_moves(open_page: Visitor, game: str) -> None:
     page = open_page()
-    expect(page.get_by_role("button", name="Play now: Rust & Research")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Play now: {game}")).to_be_visible()
     tab_to(page, "Your name")
     page.keyboard.type("Ada")
-    tab_to(page, "Set up a table: Rust & Research")
+    tab_to(page, f"Set up a table: {game}")
     page.keyboard.press("Enter")
+    expect(page.get_by_label("Seat 2", exact=True)).to_be_visible()
     tab_to(page, "Manners of the table")
     page.keyboard.press("Enter")
     tab_to(page, "Fast bots")
@@ -80,9 +28,9 @@ def test_from_the_lobby_to_several_moves(open_page: Visitor) -> None:
     page.keyboard.press("ArrowUp")
     tab_to(page, "Start the game")
     page.keyboard.press("Enter")
-    for _ in range(4):
+    for _ in range(6):
         move(page)
-    expect(page.get_by_role("region", name="My place").get_by_text("Ada")).to_be_visible()
+    expect(page.get_by_role("region", name="My place").get_by_text("Ada").first).to_be_visible()
 
 
 def test_arrows_visit_all_that_glows(server: Server, open_page: Visitor) -> None:

@@ -1,43 +1,12 @@
 """A phone, 390 pixels wide and held upright: everything fits, can be hit, and can be played."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.hands import WINDOW, glowing, play_until, wait_for_turn
 from tests.browser.house import PHONE, Server, Visitor
+from tests.browser.looks import check_fits, tap_until
 from tests.browser.tables import Table
-
-TARGET = 44  # pixels that a finger needs
-
-# What can be clicked and is smaller than a finger. A box to tick is as large as its label; words
-# within a line of text are as high as the line (WCAG 2.5.8 leaves these out, too).
-_SMALL = """(target) => {
-  const small = [];
-  const over = document.querySelector("dialog[open]") ?? document;
-  for (const thing of over.querySelectorAll("button, a[href], input, select, textarea, summary")) {
-    const place = thing.closest("label:has([type=checkbox], [type=radio])") ?? thing;
-    const { display, visibility } = getComputedStyle(thing);
-    if (!place.getClientRects().length || visibility === "hidden") continue;
-    const inText = thing.matches("p button:not(.button), [aria-label$=': show the card']");
-    if (display.startsWith("inline") && inText) continue;
-    const { width, height } = place.getBoundingClientRect();
-    if (width >= target - 0.5 && height >= target - 0.5) continue;
-    small.push(`${Math.round(width)}x${Math.round(height)} ${thing.outerHTML.slice(0, 160)}`);
-  }
-  return small;
-}"""
-# What would have to be scrolled sideways, the page itself among it.
-_WIDE = """() => [...document.querySelectorAll("html, main, .page > *, dialog[open] .body")]
-  .filter((box) => box.scrollWidth > box.clientWidth + 1)
-  .filter((box) => box.matches("html") || getComputedStyle(box).overflowX !== "visible")
-  .map((box) => `${box.scrollWidth} in ${box.clientWidth}: ${box.outerHTML.slice(0, 120)}`)"""
-
-
-def check_fits(page: Page) -> None:
-    """Nothing to scroll sideways, and nothing too small for a finger."""
-    assert page.evaluate("innerWidth") == PHONE["width"]
-    assert page.evaluate(_WIDE) == []
-    assert page.evaluate(_SMALL, TARGET) == []
 
 
 def test_the_lobby_and_the_set_up_fit(open_page: Visitor) -> None:
@@ -85,6 +54,7 @@ def test_a_table_fits_and_my_hand_is_at_the_bottom(
         expect(page.get_by_role("dialog")).to_be_visible()
         check_fits(page)
         page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+        expect(page.get_by_role("dialog")).to_be_hidden()
 
 
 @pytest.mark.parametrize("bots", [1, 5])
@@ -93,14 +63,23 @@ def test_a_round_is_played_by_tapping_and_fits_all_the_time(
 ) -> None:
     table = Table.opened(server, "Ada", *["bot:easy"] * bots, start=True)
     page = open_page.at(table, phone=True)
+    tap_until(page, page.get_by_role("dialog", name="The round is over"))
+
+
+def test_the_end_of_a_round_leaves_my_cards_in_reach(server: Server, open_page: Visitor) -> None:
+    table = Table.opened(server, "Ada", *["bot:easy"] * 5, start=True)
+    page = open_page.at(table, phone=True)
     over = page.get_by_role("dialog", name="The round is over")
-    for _ in range(60):
-        expect(glowing(page).last.or_(over).first).to_be_visible(timeout=30_000)
-        check_fits(page)
-        if over.is_visible():
-            break
-        glowing(page).last.tap()
-    expect(over).to_be_visible()
+    play_until([page], "[role=dialog] h2", "The round is over")
+    wait_for_turn(page)  # the next round asks which ability to keep
+    check_fits(page)
+    box, mine = over.bounding_box(), page.get_by_role("region", name="My place").bounding_box()
+    assert box is not None
+    assert mine is not None
+    assert box["y"] + box["height"] <= mine["y"]
+    expect(over.get_by_role("button", name="Go on")).to_be_in_viewport(ratio=1)
+    glowing(page).last.tap()
+    expect(over).to_be_hidden()
 
 
 def test_a_reaction_fits(server: Server, open_page: Visitor) -> None:

@@ -17,6 +17,12 @@ const ask: Ask = {
   ],
 };
 
+/** The board has drawn what it shows. */
+function draw() {
+  vi.advanceTimersByTime(50);
+  flushSync();
+}
+
 describe("the bar of choices", () => {
   let shown: object | undefined;
   afterEach(() => {
@@ -37,6 +43,8 @@ describe("the bar of choices", () => {
 
   it("has a button for every choice that the board does not show", () => {
     const { words, played } = show(["deck"]);
+    expect(words()).toEqual([]);
+    draw();
     expect(words()).toEqual(["Pass", "Play A"]);
     document.querySelector<HTMLElement>('[data-ref="pass"]')?.click();
     expect(played).toEqual(["pass"]);
@@ -44,6 +52,7 @@ describe("the bar of choices", () => {
 
   it("gives the board time for what it usually shows", () => {
     const { words } = show(["deck", "hand:b"]);
+    draw();
     expect(words()).toEqual(["Pass"]);
     vi.advanceTimersByTime(1000);
     flushSync();

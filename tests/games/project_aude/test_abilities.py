@@ -218,7 +218,14 @@ def test_without_the_ability_two_are_drawn() -> None:
     """AUDE 6.4: a used assistant draws no four."""
     table = set_table(assistants=["draw four", "move"], used=[0])
     assert table.refusal("draw four by 0") == "6.4 used_ability"
-    assert table.refusal("draw four by 1") == "6.4 lacks_ability"
+    assert table.refusal("draw four by 1") == "6.5 needs_more"
+
+
+def test_an_assistant_alone_is_refused_by_its_own_ability() -> None:
+    """AUDE 6: a click on an assistant means what that assistant can do, whatever the verb."""
+    table = set_table(assistants=["insert first", "rearrange"], used=[1])
+    assert table.refusal("draw four by 0") == "6.1 needs_more"
+    assert table.refusal("draw four by 1") == "6.2 used_ability"
 
 
 # -- 6.5 ------------------------------------------------------------------------------------------

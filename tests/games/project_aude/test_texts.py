@@ -10,7 +10,7 @@ from tableful.core.table import Table
 from tableful.core.texts import Text, placeholders
 from tableful.games import GAMES
 from tableful.games.project_aude.refusals import ANSWERS, CHECKS
-from tableful.games.project_aude.verbs import ABILITY, VERBS
+from tableful.games.project_aude.verbs import ABILITY, BONUS, VERBS
 from tests.games.project_aude.tabletop import set_table
 
 GAME = GAMES.game("project-aude")
@@ -73,6 +73,19 @@ def test_sentences_name_the_real_cards() -> None:
     said = CATALOGUE.say(VERBS.sentence(action))
     assert said == "Place A schoolboy writes to Europe (1953) at the end of the upper mission"
     assert CATALOGUE.entries["about.card.11"].startswith("He asks the new coal and steel community")
+
+
+def test_whatever_has_a_face_has_words() -> None:
+    """Who looks closer at an assistant, an ability or a bonus is told what it does."""
+    for ability in ABILITY.words:
+        assert f"about.ability.{ability}" in CATALOGUE
+    for bonus in BONUS.words:
+        assert f"about.bonus.{bonus}" in CATALOGUE
+    for number in range(1, 13):
+        about = CATALOGUE.entries[f"about.assistant.{number}"]
+        told = re.search(r"\((.+)\)$", CATALOGUE.entries[f"assistant.{number}"])
+        assert told is not None
+        assert about == CATALOGUE.entries[f"about.ability.{told[1]}"]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 // Looking closer at what has `data-inspect="domain:word"`: the pointer rests, the keyboard's focus
-// rests, or a finger stays on it.
+// rests, a finger stays on it, or the second mouse button is pressed.
 import { on } from "svelte/events";
 
 export interface Seen {
@@ -91,7 +91,10 @@ export function inspecting(inspector: Inspector) {
         event.stopPropagation();
       },
       contextmenu: (event) => {
-        if (marked(event.target)) event.preventDefault();
+        const thing = marked(event.target);
+        if (!thing) return;
+        event.preventDefault();
+        open(thing);
       },
     };
     // Svelte's own `on`: the focus can leave while a board takes its things away.

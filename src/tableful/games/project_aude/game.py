@@ -17,7 +17,7 @@ from . import board, deck, refusals, view
 from .rules.ending import points, winners
 from .rules.engine import new_game
 from .rules.position import Position
-from .verbs import KINDS, VERBS
+from .verbs import ABILITY, KINDS, VERBS
 
 HERE = files(__package__)
 
@@ -45,8 +45,13 @@ class ProjectAudeGame(Game):
     @cached_property
     def catalogue(self) -> Catalogue:
         """The sentences, with the names of the cards that lie on the table."""
-        sentences = Catalogue.load(HERE / "texts" / "en.toml")
-        return Catalogue(sentences.entries | dict(self._content.texts))
+        sentences = Catalogue.load(HERE / "texts" / "en.toml").entries
+        abilities = deck.cards(self._content).ability
+        assistants = {
+            f"about.assistant.{number}": sentences[f"about.ability.{ABILITY.words[ability]}"]
+            for number, ability in enumerate(abilities, 1)
+        }
+        return Catalogue(sentences | assistants | dict(self._content.texts))
 
     def content(self) -> Content:
         return self._content

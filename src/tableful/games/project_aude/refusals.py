@@ -124,7 +124,14 @@ def _draw(view: AudeView, ask: Ask, args: Words) -> Refused:
 
 
 def _draw_four(view: AudeView, ask: Ask, args: Words) -> Refused:
+    """6.4; who clicks nothing but an assistant with another ability means that one."""
     target = _own(view, ask, int(args["mission"].word))
+    assistant = target["assistant"]
+    if assistant is not None and assistant["ability"] != "draw four":
+        place = ABILITY.place(assistant["ability"])
+        reason = "used_ability" if assistant["used"] else "needs_more"
+        ability = ABILITY.word(place)
+        return _no(f"6.{place + 1}", reason, mission=args["mission"], ability=ability)
     refused = _lacking("6.4", "draw four", target, args["mission"])
     assert refused is not None
     return refused

@@ -1,8 +1,7 @@
 // What all parts of the board need, given once by the board.
 import { getContext, setContext } from "svelte";
-import type { Clicks } from "../../lib/board";
+import type { BoardProps, Clicks } from "../../lib/board";
 import type { GameInfo, LogLine, Seat } from "../../lib/wire";
-import type { Inspect } from "./inspectable";
 import type { MatchView } from "./view";
 
 export interface Table {
@@ -13,7 +12,7 @@ export interface Table {
   readonly clicks: Clicks;
   readonly news: LogLine[];
   readonly motion: number;
-  readonly inspect: Inspect;
+  readonly inspect: BoardProps["inspect"];
 }
 
 const KEY = Symbol("table");

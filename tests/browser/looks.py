@@ -1,0 +1,131 @@
+"""What is looked at on the pages of any game: room for fingers, what axe says, and the focus."""
+
+import time
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.hands import LOG, PATIENCE, glowing, tap, wait_for_turn
+from tests.browser.house import PHONE
+from tests.browser.tables import Json
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+_RUN = """() => axe.run().then((report) => report.violations.flatMap((kind) =>
+  kind.nodes.map((node) => `${kind.id}: ${node.html.slice(0, 200)}\\n${node.failureSummary}`)))"""
+
+TARGET = 44  # pixels that a finger needs
+
+# What can be clicked and is smaller than a finger. A box to tick is as large as its label; words
+# within a line of text are as high as the line (WCAG 2.5.8 leaves these out, too).
+_SMALL = """(target) => {
+  const small = [];
+  const over = document.querySelector("dialog[open]") ?? document;
+  for (const thing of over.querySelectorAll("button, a[href], input, select, textarea, summary")) {
+    const place = thing.closest("label:has([type=checkbox], [type=radio])") ?? thing;
+    const { display, visibility } = getComputedStyle(thing);
+    if (!place.getClientRects().length || visibility === "hidden") continue;
+    const inText = thing.matches("p button:not(.button)");
+    if (display.startsWith("inline") && inText) continue;
+    const { width, height } = place.getBoundingClientRect();
+    if (width >= target - 0.5 && height >= target - 0.5) continue;
+    small.push(`${Math.round(width)}x${Math.round(height)} ${thing.outerHTML.slice(0, 160)}`);
+  }
+  return small;
+}"""
+# What would have to be scrolled sideways, the page itself among it.
+_WIDE = """() => [...document.querySelectorAll("html, main, .page > *, dialog[open] .body")]
+  .filter((box) => box.scrollWidth > box.clientWidth + 1)
+  .filter((box) => box.matches("html") || getComputedStyle(box).overflowX !== "visible")
+  .map((box) => `${box.scrollWidth} in ${box.clientWidth}: ${box.outerHTML.slice(0, 120)}`)"""
+# The thing that has the focus, and how it is marked.
+_FOCUS = """() => {
+  const thing = document.activeElement;
+  const { outlineStyle, outlineWidth } = getComputedStyle(thing);
+  const width = parseFloat(outlineWidth);
+  const box = thing.getBoundingClientRect();
+  const across = box.right > 0 && box.left < innerWidth;
+  const down = box.bottom > 0 && box.top < innerHeight;
+  return {
+    lost: thing === document.body,
+    what: (thing.ariaLabel || thing.labels?.[0]?.textContent || thing.textContent).trim(),
+    ref: thing.dataset.ref ?? null,
+    glows: thing.classList.contains("glows") || thing.hasAttribute("data-offer"),
+    marked: thing.matches(":focus-visible") && outlineStyle !== "none" && width >= 2,
+    seen: box.width > 0 && across && down,
+  };
+}"""
+
+
+def check_fits(page: Page) -> None:
+    """Nothing to scroll sideways, and nothing too small for a finger."""
+    assert page.evaluate("innerWidth") == PHONE["width"]
+    wide, small = page.evaluate(_WIDE), page.evaluate(_SMALL, TARGET)
+    assert not wide, f"too wide: {wide}"
+    assert not small, f"too small for a finger: {small}"
+
+
+def tap_until(page: Page, seen: Locator, seconds: float = PATIENCE / 1000) -> None:
+    """Tap what glows until something is to be seen; everything fits all the time."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        expect(glowing(page).last.or_(seen).first).to_be_visible()
+        check_fits(page)
+        if seen.is_visible():
+            return
+        tap(page)
+    raise AssertionError(f"{seen} is not to be seen")
+
+
+def check_axe(page: Page) -> None:
+    """Let axe look at the page as it is now."""
+    if not page.evaluate("() => 'axe' in globalThis"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(_RUN)
+    assert not found, "\n".join(found)
+
+
+def check_opened(page: Page, button: str) -> None:
+    """What a button opens, and closed again."""
+    page.get_by_role("button", name=button, exact=True).click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    check_axe(page)
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def press(page: Page, key: str) -> Json:
+    """Press a key that moves the focus; what has it now, for everybody to see."""
+    page.keyboard.press(key)
+    return focused(page, key)
+
+
+def focused(page: Page, key: str) -> Json:
+    """What has the focus after a key, for everybody to see."""
+    focus = page.evaluate(_FOCUS)
+    if not focus["lost"]:  # what had it may be gone, such as the pass of a window that has closed
+        what = focus["what"]
+        assert focus["marked"], f"after {key} one does not see that {what!r} has the focus"
+        assert focus["seen"], f"after {key} {what!r} has the focus, out of sight"
+    return focus
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Tab through the page until something has the focus."""
+    passed: list[str] = []
+    while not (found := press(page, "Tab"))["what"].startswith(name):
+        assert not found["lost"], f"Tab leads nowhere after {passed}"
+        passed.append(found["what"])
+        assert len(passed) < 60, f"{name!r} is not reached by Tab, only {passed}"
+
+
+def move(page: Page) -> None:
+    """Go to what glows with an arrow, and choose it, until something has happened."""
+    wait_for_turn(page)
+    happened = page.locator(LOG).count()
+    until = time.monotonic() + PATIENCE / 1000
+    while page.locator(LOG).count() <= happened:
+        assert time.monotonic() < until, "nothing happens by arrows and Enter"
+        wait_for_turn(page)
+        if press(page, "ArrowDown")["glows"]:
+            page.keyboard.press("Enter")
