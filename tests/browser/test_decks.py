@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import PATIENCE, wait_for_turn
 from tests.browser.house import Server, Visitor
+from tests.browser.looks import check_axe
 from tests.browser.tables import Seated, Table, finish
-from tests.browser.test_axe import check
 from tests.games.project_aude.decks import small
 
 OURS = "Letter from"  # how our own deck calls many of its cards
@@ -52,7 +52,7 @@ def test_a_deck_is_brought_refused_corrected_and_played(
         "artifact row 2: year: 1800 is also in artifact row 1."
     )
     expect(choice).to_have_value("")
-    check(page)
+    check_axe(page)
     picker.set_input_files(deck)
     expect(page.get_by_role("alert")).to_be_hidden()
     expect(choice.locator("option:checked")).to_have_text("Attic <b>& {seat}")
