@@ -69,7 +69,7 @@ def test_my_seat_moves_to_another_device_by_a_link_that_works_once(
     path = link.removeprefix(server.address)
 
     device = open_page(path)
-    expect(device.get_by_role("region", name="My place").get_by_text("Ada")).to_be_visible()
+    expect(device.get_by_role("region", name="My place").get_by_text("Ada").first).to_be_visible()
     assert "#" not in device.url
     make_a_move(device)
 

@@ -32,7 +32,7 @@ def test_play_now_leads_to_a_table_with_two_bots_at_once(open_page: Visitor) -> 
     expect(page).to_have_url(re.compile("/t/"))
     wait_for_turn(page)
     expect(page.locator(".plate")).to_have_count(2)
-    expect(page.get_by_role("region", name="My place").get_by_text("Ada")).to_be_visible()
+    expect(page.get_by_role("region", name="My place").get_by_text("Ada").first).to_be_visible()
 
 
 def test_a_newcomer_is_told_what_to_do_and_where_to_begin(open_page: Visitor) -> None:

@@ -78,7 +78,7 @@ def take_the_device(page: Page) -> int:
     expect(call).to_be_visible()
     name = call.inner_text().split()[-1]
     page.get_by_role("button", name=f"I am {name}").click()
-    expect(page.get_by_role("region", name="My place").get_by_text(name)).to_be_visible()
+    expect(page.get_by_role("region", name="My place").get_by_text(name).first).to_be_visible()
     return PEOPLE.index(name)
 
 
