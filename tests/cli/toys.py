@@ -1,5 +1,6 @@
 """The command line over the toy games: `python -m tests.cli.toys play auction`."""
 
+import signal
 from unittest.mock import patch
 
 from tableful.cli import main
@@ -21,5 +22,7 @@ def toy_games() -> Registry:
 
 
 if __name__ == "__main__":
+    # Tests that a shell runs in the background inherit from it that Ctrl-C is ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with patch("tableful.cli.library.games", toy_games):
         main()
