@@ -75,6 +75,11 @@ def my_turn(layer: str, kind: str, discarded: int) -> Wanted:
     return wanted
 
 
+def attacked(frame: Json) -> bool:
+    """Whether somebody else aims at Ada in the Past."""
+    return my_turn("past", "targeted", 2)(frame) and frame["view"]["active"] != 0
+
+
 def well_under_way(frame: Json) -> bool:
     """Whether both of Ada's missions have cards, and she has drawn some."""
     mine = frame["view"]["seats"][0]
@@ -101,8 +106,8 @@ def take(folder: Path, server: Server, visitor: Visitor) -> None:
 
     table = table_with(server, *THREE_BOTS, wanted=my_turn("present", "play", 4))
     keep("table", visitor.at(table))
-    past, targeted = my_turn("past", "play", 2), my_turn("past", "targeted", 2)
-    table = table_with(server, *THREE_BOTS, wanted=past, reaction=targeted)
+    past = my_turn("past", "play", 2)
+    table = table_with(server, *THREE_BOTS, wanted=past, reaction=attacked)
     keep("reaction", visitor.at(table, scheme="dark"))
     table = table_with(server, *THREE_BOTS[:2], wanted=my_turn("past", "play", 3))
     keep("phone", visitor.at(table, phone=True))

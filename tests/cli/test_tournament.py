@@ -37,6 +37,12 @@ def test_larger_tables_tell_the_fair_share(tableful: Tableful) -> None:
     assert "The fair share of one among 4 is 25.0 %." in shown
 
 
+def test_one_way_only_the_first_sits_alone(tableful: Tableful) -> None:
+    shown = tableful(*SMALL, "--seats", "4", "--one-way").stdout
+    assert "random : 3 × random (2)" in shown
+    assert "random (2) : 3 × random" not in shown
+
+
 def test_the_same_seed_gives_the_same_file(tableful: Tableful) -> None:
     for name in ("one", "two"):
         tableful(*SMALL, "--seed", "abc", "--json", name)

@@ -38,6 +38,9 @@ def tournament(
     seats: Annotated[
         int | None, typer.Option(help="One bot alone among the others. [default: the fewest]")
     ] = None,
+    one_way: Annotated[
+        bool, typer.Option("--one-way", help="Only the first of a pair sits alone, not both.")
+    ] = False,
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="See `tableful games`.")
     ] = None,
@@ -67,7 +70,8 @@ def tournament(
         typer.echo(
             f"{plan.games} games instead of {games}: a deal is played from {whole}", err=True
         )
-    plan = replace(plan, seed=seed, first=_at_least(0, first, "--first"), one_way=until_sure)
+    first = _at_least(0, first, "--first")
+    plan = replace(plan, seed=seed, first=first, one_way=one_way or until_sure)
     cores = os.cpu_count() or 1
     contest = Contest(plan, cores if jobs is None else _at_least(0, jobs, "--jobs"))
     if until_sure:
