@@ -34,6 +34,7 @@ class Twins:
     other: Evening
     seat: int
     rng: Rng
+    deal: int
     alike: set[int | None] = field(default_factory=set)
     compared: int = 0  # frames that were there and equal
     silent: int = 0  # moments at which neither got a frame
@@ -45,7 +46,8 @@ class Twins:
     def of(cls, evening: Evening, seat: int, rng: Rng) -> "Twins":
         """The table as its log has it, and the same redealt for a seat."""
         truth, other = _copy(evening), _copy(evening)
-        twins = cls(truth, other, seat, rng, {seat, None})
+        deal = truth.playing.table.state.deal()
+        twins = cls(truth, other, seat, rng, deal, {seat, None})
         other.room.opened = msgspec.structs.replace(other.room.opened, seed=OTHER_SEED)
         table = other.playing.table
         table.seed = OTHER_SEED
@@ -73,10 +75,13 @@ class Twins:
     def compare(self) -> None:
         """Whoever cannot tell the worlds apart by events is sent the same in both.
 
-        At the end of a game all may be turned up, which is new to everybody.
+        At the end of a game all may be turned up, which is new to everybody. With a new deal each
+        seat gets cards of its own that no event names, such as those that it may choose from.
         """
         if any(world.playing.over for world in self.both):
             self.alike.clear()
+        if any(world.playing.table.state.deal() != self.deal for world in self.both):
+            self.alike &= {None}
         for looking in list(self.alike):
             if self._told(self.truth, looking) != self._told(self.other, looking):
                 self.alike.discard(looking)
@@ -237,8 +242,9 @@ class Twins:
             self._own_answer()
             self.compare()
         for world in self.both:
-            for seat in list(world.window.asked) if world.playing.window is not None else []:
-                if world.playing.window is not None:
+            question = world.playing.window
+            for seat in list(question.asked) if question is not None else []:
+                if world.playing.window is question:  # the next one may be the seat's own again
                     self._give(world, seat)
 
     # -- what leaves no trace for the seat ---------------------------------------------------------
