@@ -81,10 +81,11 @@ def attacked(frame: Json) -> bool:
 
 
 def well_under_way(frame: Json) -> bool:
-    """Whether both of Ada's missions have cards, and she has drawn some."""
+    """Whether both of Ada's missions have cards, and she can place one that she has drawn."""
     mine = frame["view"]["seats"][0]
     begun = all(len(mission["cards"]) >= 2 for mission in mine["missions"])
-    return bool(begun and mine["collected"] and len(frame["view"]["hand"]) >= 2)
+    choices = [choice["action"] for ask in frame["asks"] for choice in ask["choices"]]
+    return bool(begun and mine["collected"] and any(one.startswith("place") for one in choices))
 
 
 def over(frame: Json) -> bool:
