@@ -12,18 +12,7 @@ import run
 from benchmarks.web_socket import Socket, connect
 from tools import chromium
 
-FLAGS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--remote-debugging-port=0",
-    "--remote-allow-origins=*",
-)
+FLAGS = (*chromium.FLAGS, "--remote-debugging-port=0", "--remote-allow-origins=*")
 LISTENING = re.compile(rb"DevTools listening on ws://127\.0\.0\.1:(\d+)(\S+)")
 PATIENCE = 30.0  # seconds for a page or an answer
 

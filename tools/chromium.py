@@ -8,6 +8,16 @@ from pathlib import Path
 from tools.steps import ROOT, SetupError, attempt
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (  # quiet, and of no business but ours
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
 DOWNLOADS = ROOT / ".tools" / "browsers"
 REMEDY = (
     "no Chromium for the browser tests: install one (on Debian: apt-get install chromium), "

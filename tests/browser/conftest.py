@@ -12,17 +12,7 @@ from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 from tests.browser.hands import PATIENCE
 from tests.browser.house import Server, Visitor
 from tests.browser.tables import AUDE, Table, finish
-
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tools.chromium import FLAGS
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -38,7 +28,7 @@ def browser() -> Iterator[Browser]:
     chromium = os.environ.get("TABLEFUL_CHROMIUM") or shutil.which("chromium")
     expect.set_options(timeout=PATIENCE)  # only what fails takes so long
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield browser
         browser.close()
 

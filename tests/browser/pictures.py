@@ -13,12 +13,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.conftest import FLAGS
 from tests.browser.hands import END, PATIENCE
 from tests.browser.house import Server, Visitor
 from tests.browser.tables import AUDE, QUICK, Json, Table
 from tests.server.service import Browser as Socket
 from tools.checks import browser_variables
+from tools.chromium import FLAGS
 
 DOCS = Path(__file__).parents[2] / "docs"
 TRIES = 20  # games until there is one with what is wanted
@@ -135,7 +135,7 @@ def chromium() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         executable = os.environ["TABLEFUL_CHROMIUM"]
-        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
         yield browser
         browser.close()
 

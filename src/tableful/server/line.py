@@ -5,7 +5,6 @@ queue, a task that wakes and a dictionary; together they cost more than a move.
 """
 
 import asyncio
-import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -21,8 +20,6 @@ BACKLOG = 1_000_000  # bytes that a slow network may be behind
 GRACE_SECONDS = 10.0  # for the last words to arrive
 
 Heard = Callable[[str | None], None]  # takes a message; None is one that is not text
-
-log = logging.getLogger(__name__)
 
 
 class Gateway(WebSocketsSansIOProtocol):
