@@ -1,13 +1,14 @@
 """Our server as it is, but with Couriers beside its games, and open for as much as a load needs.
 
-`python -m benchmarks.our_server PORT FOLDER`. A person never meets these limits; a load that plays
-hundreds of tables from one address would measure nothing else.
+`python -m benchmarks.our_server PORT FOLDER SITE`, where SITE is that of
+benchmarks/compiled_couriers.py and in PYTHONPATH. A person never meets these limits; a load that
+plays hundreds of tables from one address would measure nothing else.
 """
 
 import sys
 from pathlib import Path
 
-from benchmarks.couriers import Couriers
+import benchmarks
 from tableful.games import GAMES
 from tableful.server import desk, limits
 from tableful.server.serving import serve
@@ -20,8 +21,14 @@ LIMITS = {
 }
 
 
-def main(port: int, folder: Path) -> None:
+def main(port: int, folder: Path, site: Path) -> None:
     """Serve on this machine until somebody ends it."""
+    benchmarks.__path__.insert(0, str(site / "benchmarks"))  # the compiled letters come first
+    from benchmarks import letters
+    from benchmarks.couriers import Couriers
+
+    if str(letters.__file__).endswith(".py"):
+        raise SystemExit("Couriers is not compiled")
     for module, names in LIMITS.items():
         for name in names:
             if not hasattr(module, name):
@@ -32,4 +39,4 @@ def main(port: int, folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), Path(sys.argv[2]))
+    main(int(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]))

@@ -3,10 +3,11 @@
 
 usage: python3 benchmarks/server.py [--quick] [--json]
 
-It sets up what it needs: .venv with our compiled wheel, and .bench with boardgame.io from npm; a
-Chromium must be there. Everything runs on this machine's loopback, the load in a process of its own
-that plays both sides the same way. CPU time is that of the server's process alone. Sides take
-turns; it ends with 0 also when a target is missed, and the last line says so. For Linux.
+It sets up what it needs: .venv with our compiled wheel, .bench with boardgame.io from npm and with
+our package again, where Couriers is compiled as the wheel's games are; a Chromium must be there.
+Everything runs on this machine's loopback, the load in a process of its own that plays both sides
+the same way. CPU time is that of the server's process alone. Sides take turns; it ends with 0 also
+when a target is missed, and the last line says so. For Linux.
 """
 
 import subprocess
@@ -23,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import run
 from benchmarks.command import ended, options
+from benchmarks.compiled_couriers import couriers_path
 from benchmarks.environments import our_python
 from benchmarks.load_control import Load, Server, free_port, load, server
 from benchmarks.measuring import Figure, Sample, alternated, as_json, rates, table
@@ -172,8 +174,10 @@ class Benchmark:
         """Our server with an empty folder, and a load generator for it."""
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         port = free_port()
-        command: Command = [self.python, "-m", "benchmarks.our_server", str(port), folder]
-        ours = stack.enter_context(server(command, port, {"TABLEFUL_PURE": "0"}))
+        site = str(couriers_path(self.python))
+        command: Command = [self.python, "-m", "benchmarks.our_server", str(port), folder, site]
+        variables = {"TABLEFUL_PURE": "0", "PYTHONPATH": site}
+        ours = stack.enter_context(server(command, port, variables))
         return ours, stack.enter_context(load(self.python, "ours", port))
 
 

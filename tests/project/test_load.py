@@ -9,7 +9,8 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from benchmarks import peer_node
-from benchmarks.couriers import LETTERS, ROUNDS, Couriers, Post
+from benchmarks.couriers import Couriers
+from benchmarks.letters import LETTERS, ROUNDS, Post
 from benchmarks.load_control import free_port
 from benchmarks.parties import Party, Tally
 from benchmarks.web_socket import connect

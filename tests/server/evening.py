@@ -88,7 +88,7 @@ class Evening:
     def wait(self, seconds: float) -> None:
         """Time passes; what falls due on the way happens when it is due."""
         until = self.now + seconds
-        while (due := next_time(self.room)) is not None and due <= until:
+        while (due := next_time(self.room)) <= until:
             self.now = max(self.now, due)
             self._keep()
         self.now = until

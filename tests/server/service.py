@@ -20,9 +20,10 @@ from tableful.server import wire
 from tableful.server.clock import Clock
 from tableful.server.decks import Deck
 from tableful.server.desk import Desk
+from tableful.server.questions import Question
 from tableful.server.serving import Server, listen
 from tableful.server.storage.store import Store
-from tableful.server.thinking import Question, Thinkers, ThinkingFailed
+from tableful.server.thinking import Thinkers, ThinkingFailed
 from tests.toys import TOYS
 
 Json = Any  # what a browser gets: tests look at it as JavaScript would

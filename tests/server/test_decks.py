@@ -20,8 +20,9 @@ from tableful.server.decks import Deck, Decks, recognised
 from tableful.server.declined import Declined
 from tableful.server.desk import DECKS_AN_ADDRESS
 from tableful.server.limits import LONGEST_DECK
+from tableful.server.questions import Question
 from tableful.server.thinker import Memory, chosen
-from tableful.server.thinking import Question, Thinkers
+from tableful.server.thinking import Thinkers
 from tests.games.project_aude.decks import small
 from tests.server.service import Browser, Json, Service, serving
 from tests.server.test_pages import assert_sentence

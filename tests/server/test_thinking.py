@@ -19,8 +19,9 @@ from tableful.core.streams import stream
 from tableful.core.table import Table, replay
 from tableful.games import GAMES
 from tableful.server import thinking
+from tableful.server.questions import Question
 from tableful.server.thinker import NICENESS, Memory
-from tableful.server.thinking import Question, Thinkers, ThinkingFailed
+from tableful.server.thinking import Thinkers, ThinkingFailed
 
 T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[2]

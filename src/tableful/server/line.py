@@ -12,10 +12,14 @@ from typing import Any
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 EXTENSION = "tableful.line"
+WHOLE_TEXT = 0x81  # the first byte of a frame with text that is not continued
+FIRST_CONTROL = 0x88  # the first byte of the least control frame
+MASKED = 0x80  # what the second byte, the size, has more in every frame of a browser
 BACKLOG = 1_000_000  # bytes that a slow network may be behind
 GRACE_SECONDS = 10.0  # for the last words to arrive
 
@@ -26,6 +30,23 @@ class Gateway(WebSocketsSansIOProtocol):
     """uvicorn's own, but a message goes straight to who listens, and an answer to the network."""
 
     heard: Heard | None = None
+    in_parts = False  # whether something came that was not whole: from then on the library counts
+
+    def data_received(self, data: bytes) -> None:
+        """Read what browsers send all the time, whole text frames; leave the rest to the library.
+
+        That reads them too, but takes ten times as long.
+        """
+        if self.heard is None or self.in_parts or self.conn.state is not OPEN:
+            super().data_received(data)
+            return
+        texts = whole_texts(data, self.config.ws_max_size)
+        if texts is None:
+            self.in_parts = not is_control(data)
+            super().data_received(data)
+            return
+        for text in texts:
+            self._hear(text)
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find its gateway."""
@@ -39,13 +60,18 @@ class Gateway(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
             return
         data, self.frames = b"".join(self.frames), []
-        if self.close_sent:
+        self._hear(data if self.curr_msg_data_type == "text" else None)
+
+    def _hear(self, data: bytes | None) -> None:
+        if self.close_sent or self.heard is None:
             return
         try:
-            self.heard(data.decode() if self.curr_msg_data_type == "text" else None)
+            text = None if data is None else data.decode()
         except UnicodeDecodeError:
             self.conn.send_close(1007)
             self.handle_parser_exception()
+        else:
+            self.heard(text)
 
     def say(self, text: bytes) -> None:
         """Send text, after all that is being done now.
@@ -53,26 +79,58 @@ class Gateway(WebSocketsSansIOProtocol):
         What is said to many goes out in one go: whoever is woken by a frame and finds no other
         sleeps again, and waking costs more than the frame.
         """
-        if self.close_sent or self.disconnected:
-            return
-        with suppress(InvalidState):  # they are closing
-            self.conn.send_text(text)
-            if not _talking:
-                self.loop.call_soon(_send_all)
-            _talking.append(self)
+        if not _unsent:
+            self.loop.call_soon(_send_all)
+        _unsent.append((self, text))
 
 
-_talking: list[Gateway] = []  # those that have something to send
+_unsent: list[tuple[Gateway, bytes]] = []
 
 
 def _send_all() -> None:
     """Hand over to the network; the transport keeps what that does not take at once."""
-    talking = _talking.copy()
-    _talking.clear()
-    for gateway in talking:
-        output = gateway.conn.data_to_send()
-        if output and not gateway.transport.is_closing():
-            gateway.transport.write(b"".join(output))
+    frames = _unsent.copy()
+    _unsent.clear()
+    for gateway, text in frames:
+        if gateway.conn.state is OPEN and not gateway.transport.is_closing():
+            gateway.transport.write(framed(text))
+
+
+# -- frames, as RFC 6455 has them in 5.2 -----------------------------------------------------------
+
+
+def whole_texts(data: bytes, longest: int) -> list[bytes] | None:
+    """The texts of a browser's frames, where the data is nothing but whole text frames."""
+    texts, start = [], 0
+    while start < len(data):
+        if data[start] != WHOLE_TEXT or len(data) < start + 6:
+            return None
+        size, mask = data[start + 1] - MASKED, start + 2
+        if size == 126:
+            size, mask = int.from_bytes(data[mask : mask + 2], "big"), mask + 2
+        elif not 0 <= size < 126:
+            return None
+        first = mask + 4
+        if size > longest or len(data) < first + size:
+            return None
+        texts.append(apply_mask(data[first : first + size], data[mask:first]))
+        start = first + size
+    return texts
+
+
+def is_control(data: bytes) -> bool:
+    """Whether the data is one whole control frame of a browser, such as a ping."""
+    return len(data) >= 6 and data[0] >= FIRST_CONTROL and len(data) == 6 + data[1] - MASKED
+
+
+def framed(text: bytes) -> bytes:
+    """A whole text frame of a server."""
+    size = len(text)
+    if size < 126:
+        return bytes((WHOLE_TEXT, size)) + text
+    if size < 65536:
+        return bytes((WHOLE_TEXT, 126)) + size.to_bytes(2, "big") + text
+    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big") + text
 
 
 class Line:

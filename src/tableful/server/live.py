@@ -3,29 +3,50 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, Protocol, TypeVar, cast
+from math import inf
+from typing import Any, Protocol, TypeVar
 
 from tableful.core.errors import Bug, TablefulError
 from tableful.server.clock import Clock
 from tableful.server.codes import BROKEN, NO_SPECTATORS
+from tableful.server.questions import Question
 from tableful.server.rooms import time
 from tableful.server.rooms.bots import Turn
 from tableful.server.rooms.entries import dump
 from tableful.server.rooms.room import Room
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
-from tableful.server.storage.store import Store
-from tableful.server.thinking import Question, Thinkers
 
 T = TypeVar("T")
+Deed = Callable[[Room, float], T]  # what happens to a room, at a time
 
 NOT_STORED = "This could not be stored. Reload the page to go on."
 
 log = logging.getLogger(__name__)
+
+
+class Store(Protocol):
+    """Where the log of a table is kept: `tableful.server.storage.store`."""
+
+    def submit(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[bytes],
+        header: Header | None,
+        then: Callable[[StoreError | None], None],
+    ) -> None:
+        """Append events; `then` is told when they are durable."""
+
+
+class Thinkers(Protocol):
+    """Who thinks for the bots: `tableful.server.thinking`."""
+
+    async def think(self, question: Question) -> str:
+        """The move that a bot wants, in notation."""
 
 
 class Socket(Protocol):
@@ -46,14 +67,14 @@ class Socket(Protocol):
         """Say why, and close."""
 
 
-@dataclass(slots=True)
-class Wish(Generic[T]):
+class Wish:
     """Something that shall happen to a table, and who is told when it has or could not."""
 
-    do: Callable[[Room, float], T]
-    then: "Callable[[Wish[T]], None]"
-    result: T | None = None
-    error: Exception | None = None
+    def __init__(self, do: Deed[Any], then: "Callable[[Wish], None]") -> None:
+        self.do = do
+        self.then = then
+        self.result: Any = None
+        self.error: Exception | None = None
 
 
 class Live:
@@ -72,20 +93,21 @@ class Live:
         self.broken = False
         self.idle_since = clock.now()
         self.rematching = asyncio.Lock()
-        self._wishes: deque[Wish[Any]] = deque()
+        self._wishes: deque[Wish] = deque()
         self._storing = False
-        self._due: float | None = None
+        self._next = 0.0  # when something will happen by itself; soon, until somebody looks
+        self._due = inf  # when we shall look
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._listed_as: tuple[object, ...] = ()
+        self._listed_as: object = None  # the summary that the store's header tells
 
-    def wish(self, do: Callable[[Room, float], T], then: Callable[[Wish[T]], None]) -> None:
+    def wish(self, do: Deed[Any], then: Callable[[Wish], None]) -> None:
         """Let something happen. What it raises has changed nothing; what it did is stored."""
         self.idle_since = self.clock.now()
         self._wishes.append(Wish(do, then))
         self._go_through_wishes()
 
-    def change(self, do: Callable[[Room, float], T]) -> "asyncio.Future[T]":
+    def change(self, do: Deed[T]) -> "asyncio.Future[T]":
         """Let something happen, for who waits for it."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.wish(do, partial(_settle, done))
@@ -95,7 +117,7 @@ class Live:
         """Send somebody all that they may see."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-        def show_whole(wish: Wish[None]) -> None:
+        def show_whole(wish: Wish) -> None:
             if wish.error is None:
                 perspective = self.room.perspective(socket.seat)
                 socket.send(perspective.whole(self.room, self.clock.now()))
@@ -115,27 +137,34 @@ class Live:
             else:
                 self._store(wish)
 
-    def _happen(self, wish: Wish[Any]) -> None:
+    def _happen(self, wish: Wish) -> None:
         now = self.clock.now()
         try:
             if self.broken:
                 raise StoreError("this table could not be stored; open it again")
-            time.pass_time(self.room, now)  # what was due before comes before
+            self._catch_up(now)  # what was due before comes before
             wish.result = wish.do(self.room, now)
-            time.pass_time(self.room, now)
+            self._next = time.next_time(self.room)
+            self._catch_up(now)
         except Exception as error:
             wish.error = error
             if not isinstance(error, TablefulError) or isinstance(error, Bug):
                 log.error("table %s", self.room.opened.table, exc_info=error)
                 self._break()  # nobody knows what the room holds: the log does
 
-    def _store(self, wish: Wish[Any]) -> None:
+    def _catch_up(self, now: float) -> None:
+        """Let happen what is due by itself."""
+        if now >= self._next:
+            time.pass_time(self.room, now)
+            self._next = time.next_time(self.room)
+
+    def _store(self, wish: Wish) -> None:
         """Write what happened; `_stored` goes on from there."""
         room = self.room
         entries = [dump(entry) for entry in room.unsaved]
-        listed_as = (room.phase, room.settings.listed, *room.seating.names())
-        header = self.header() if listed_as != self._listed_as else None
-        self._listed_as = listed_as
+        shown = room.shown()
+        header = self.header() if shown is not self._listed_as else None
+        self._listed_as = shown
         self._storing = True
         stored = partial(self._stored, wish)
         try:
@@ -143,7 +172,7 @@ class Live:
         except StoreError as error:
             self._not_stored(wish, error)
 
-    def _stored(self, wish: Wish[Any], error: StoreError | None) -> None:
+    def _stored(self, wish: Wish, error: StoreError | None) -> None:
         if error is not None:
             self._not_stored(wish, error)
             return
@@ -152,7 +181,7 @@ class Live:
         self._show(wish)
         self._go_through_wishes()
 
-    def _not_stored(self, wish: Wish[Any], error: StoreError) -> None:
+    def _not_stored(self, wish: Wish, error: StoreError) -> None:
         log.error("table %s: %s", self.room.opened.table, error)
         wish.error = error
         self._storing = False
@@ -166,7 +195,7 @@ class Live:
         self.stop()
         self.close(BROKEN, NOT_STORED)
 
-    def _show(self, wish: Wish[Any]) -> None:
+    def _show(self, wish: Wish) -> None:
         """Everybody sees what happened and is stored; then it goes on."""
         if not self.broken:
             self._send(self.clock.now())
@@ -209,19 +238,19 @@ class Live:
         if self.sockets and playing is not None and not self.room.paused:
             for turn in playing.bot_turns.unasked():
                 self._start(self._think(turn))
-        due = time.next_time(self.room) if self.sockets else None  # nobody looks: the table waits
+        due = self._next if self.sockets else inf  # nobody looks: the table waits
         if due == self._due:
             return
         self._due = due
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if due is not None:
+        if due != inf:
             wait = max(0.0, due - self.clock.now())
             self._timer = asyncio.get_running_loop().call_later(wait, self._wake)
 
     def _wake(self) -> None:
-        self._due = None
+        self._due = inf
         self._start(self._pass_time())
 
     async def _pass_time(self) -> None:
@@ -272,11 +301,11 @@ def _nothing(room: Room, now: float) -> None:
     """Let time pass."""
 
 
-def _settle(done: "asyncio.Future[T]", wish: Wish[T]) -> None:
+def _settle(done: "asyncio.Future[T]", wish: Wish) -> None:
     """Tell who waits, if anybody still does."""
     if done.done():
         return
     if wish.error is not None:
         done.set_exception(wish.error)
     else:
-        done.set_result(cast(T, wish.result))
+        done.set_result(wish.result)

@@ -105,7 +105,8 @@ def _step(
         witness = _witness(event, seats)
         lines.append(story.game_line(table.game.kinds.seen(event, witness)))
     status = table.game.status(table.view(None))
-    return wire.ReplayStep(views, lines, story.sentence(status) if status is not None else [])
+    sentence = story.sentence(status) if status is not None else []
+    return wire.ReplayStep(views, lines, sentence)
 
 
 def _witness(event: Event, seats: list[int | None]) -> int | None:

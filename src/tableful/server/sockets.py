@@ -3,8 +3,9 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Coroutine, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Coroutine
+from contextlib import suppress
+from functools import partial
 
 import msgspec
 
@@ -127,12 +128,14 @@ class Visitor:
         """A message has come. One after the other is dealt with."""
         if self._closed:
             return
-        with self._polite():
+        try:
             message = self._read(text)
             if self._work is None:
                 self._handle(message)
             else:
                 self._waiting.append(message)
+        except Exception as error:
+            self._apologise(error)
 
     def _read(self, text: str | None) -> wire.ClientMessage:
         if text is None:
@@ -146,17 +149,14 @@ class Visitor:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Goodbye(NOT_UNDERSTOOD, f"That message is not understood: {error}") from None
 
-    @contextmanager
-    def _polite(self) -> Iterator[None]:
+    def _apologise(self, error: Exception) -> None:
         """Whatever goes wrong, they are told in a sentence."""
-        try:
-            yield
-        except Goodbye as goodbye:
-            self.close(goodbye.code, goodbye.text)
-        except StoreError:
+        if isinstance(error, Goodbye):
+            self.close(error.code, error.text)
+        elif isinstance(error, StoreError):
             self.close(BROKEN, NOT_STORED)
-        except Exception:
-            log.exception("table %s", self.table)
+        else:
+            log.error("table %s", self.table, exc_info=error)
             self.close(1011, "Something went wrong on our side.")
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
@@ -164,12 +164,16 @@ class Visitor:
         self._work = asyncio.get_running_loop().create_task(self._finish(work))
 
     async def _finish(self, work: Coroutine[None, None, None]) -> None:
-        with self._polite():
+        try:
             await work
+        except Exception as error:
+            self._apologise(error)
         self._work = None
         while self._waiting and self._work is None and not self._closed:
-            with self._polite():
+            try:
                 self._handle(self._waiting.popleft())
+            except Exception as error:
+                self._apologise(error)
 
     # -- hello -------------------------------------------------------------------------------------
 
@@ -255,15 +259,13 @@ class Visitor:
             self._refuse(message.id, Declined(WATCHING))
             return
 
-        def happen(room: Room, now: float) -> Refused | None:
-            return _happen(room, seat, message, now)
+        live.wish(partial(_happen, seat, message), partial(self._answer, message.id))
 
-        def then(wish: Wish[Refused | None]) -> None:
-            refused = wish.error or wish.result
-            if refused is not None:
-                self._refuse(message.id, refused)
-
-        live.wish(happen, then)
+    def _answer(self, message: str, wish: Wish) -> None:
+        """What was done shows in the next frame; what was not is refused."""
+        refused = wish.error or wish.result
+        if refused is not None:
+            self._refuse(message, refused)
 
     def _refuse(self, message: str, error: Exception) -> None:
         """A refusal goes back with the id of what was refused."""
@@ -274,8 +276,7 @@ class Visitor:
         elif isinstance(error, TablefulError) and not isinstance(error, StoreError):
             self.send(_encode(wire.Refused(message, "", sentence(error))))
         else:
-            with self._polite():
-                raise error
+            self._apologise(error)
 
     def _seats(self) -> list[int]:
         assert self.live is not None
@@ -309,7 +310,7 @@ class Visitor:
             self._welcome(live.room)
 
 
-def _happen(room: Room, seat: int, message: TableMessage, now: float) -> Refused | None:
+def _happen(seat: int, message: TableMessage, room: Room, now: float) -> Refused | None:
     """Let it happen; the answer to a question is a refusal."""
     match message:
         case wire.Act():

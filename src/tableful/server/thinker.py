@@ -9,7 +9,7 @@ import signal
 import sys
 import traceback
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import BinaryIO
 
 import msgspec
@@ -22,30 +22,10 @@ from tableful.core.streams import stream
 from tableful.core.table import Table, replay
 from tableful.games import GAMES
 from tableful.server.decks import game_with_deck
+from tableful.server.questions import Answer, Question
 
 NICENESS = 10  # whoever waits for a frame comes before whoever thinks
 MOST_TABLES = 64  # that are remembered
-
-
-@dataclass(frozen=True)
-class Question:
-    """What a bot should do at a seat, after all that the record tells."""
-
-    table: str
-    record: Record
-    seat: int
-    bot: str
-    seconds: float
-    seed: str  # of the bot's own chance
-    deck: str = ""  # the text of the table's deck, where it is not the game's own
-
-
-@dataclass(frozen=True)
-class Answer:
-    """The move in notation, or why there is none."""
-
-    move: str = ""
-    problem: str = ""
 
 
 class Memory:

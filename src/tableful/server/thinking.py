@@ -9,9 +9,7 @@ from contextlib import suppress
 import msgspec
 
 from tableful.core.errors import TablefulError
-from tableful.server.thinker import Answer, Question
-
-__all__ = ["Question", "Thinkers", "ThinkingFailed"]
+from tableful.server.questions import Answer, Question
 
 ATTEMPTS = 2
 PATIENCE = 10.0  # seconds beyond its time until a process counts as hung; starting it takes one

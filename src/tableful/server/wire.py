@@ -3,12 +3,14 @@
 A line for people is a list of parts: plain text, and references to things that a browser can show.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 PROTOCOL = 1
+
+Encoded = Any  # a msgspec.Raw in the place of what it encodes: it is encoded once for many frames
 
 LONGEST_NAME = 30
 LONGEST_CHAT = 500

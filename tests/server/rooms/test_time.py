@@ -1,5 +1,7 @@
 """What happens by itself: bots, pauses, leavers and those who come back."""
 
+from math import inf
+
 import pytest
 
 from tableful.server.declined import Declined
@@ -270,7 +272,7 @@ def test_while_paused_nobody_moves() -> None:
 def test_nothing_is_due_while_paused() -> None:
     evening = reaction_window(somebody_can=False)
     evening.tell(0, "pause")
-    assert next_time(evening.room) is None
+    assert next_time(evening.room) == inf
 
 
 def test_a_pause_stops_the_takeover() -> None:

@@ -1,6 +1,7 @@
 """The bots at a table: what they are to be asked, and when what they thought may be played."""
 
 from dataclasses import dataclass
+from math import inf
 
 from tableful.core.table import Table
 from tableful.core.verbs import Move
@@ -32,6 +33,8 @@ class BotTurns:
 
     def update(self, table: Table, bots: dict[int, str], now: float, *, fast: bool) -> None:
         """Forget who is no longer asked; note who is."""
+        if not bots and not self.turns:
+            return
         step = len(table.steps)
         deciders = [] if table.over else table.state.deciders()
         wanted = {seat: bots[seat] for seat in deciders if seat in bots}
@@ -55,10 +58,10 @@ class BotTurns:
             turn.asked = True
         return fresh
 
-    def next_ready(self) -> float | None:
+    def next_ready(self) -> float:
         """When the next move that has been thought out may be played."""
-        ready = [turn.ready for turn in self.turns.values() if turn.move is not None]
-        return min(ready, default=None)
+        ready = (turn.ready for turn in self.turns.values() if turn.move is not None)
+        return min(ready, default=inf)
 
     def take_ready(self, now: float) -> Turn | None:
         """A move that may be played now."""

@@ -15,15 +15,17 @@ def act(room: Room, seat: int, message: wire.Act, now: float) -> None:
     playing = room.on()
     if message.ask != room.perspective(seat).question(playing):
         raise Declined("That was another question: the game has gone on meanwhile.")
-    playing.check(seat, message.action)
     make_move(room, seat, message.action, now, message.id)
 
 
 def make_move(room: Room, seat: int, notation: str, now: float, message: str = "") -> None:
-    """Enter a checked move, be it a person's or a bot's."""
-    sealed = room.on().window is not None
-    kind = Answered if sealed else Acted
-    room.enter(kind(now, seat, notation, message), now)
+    """Enter a move, be it a person's or a bot's. One that is refused changes nothing."""
+    playing = room.on()
+    if playing.window is None:
+        room.enter(Acted(now, seat, notation, message), now)
+    else:
+        playing.check_answer(seat, notation)
+        room.enter(Answered(now, seat, notation, message), now)
 
 
 def why_not(room: Room, seat: int, message: wire.WhyNot) -> Refused:

@@ -1,18 +1,21 @@
 """What one seat, or those who watch, are sent: whole views, numbered, and only when changed."""
 
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from tableful.core.game import View
 from tableful.core.texts import Text
 from tableful.core.verbs import Form
 from tableful.server import wire
 from tableful.server.rooms.playing import Playing
+from tableful.server.wire import Encoded
 
 if TYPE_CHECKING:
     from tableful.server.rooms.room import Room
 
 NOTHING = msgspec.Raw(b"null")
+NO_STATUS = Text("status")
 
 _encode = msgspec.json.Encoder().encode
 
@@ -20,10 +23,10 @@ _encode = msgspec.json.Encoder().encode
 class Contents(NamedTuple):
     """What a frame holds, but for numbers, news and the clock: the same contents, no new frame."""
 
-    table: msgspec.Raw
-    view: msgspec.Raw
-    status: wire.Line
-    asks: tuple[wire.Ask, ...]
+    table: Encoded
+    view: Encoded
+    status: Encoded
+    asks: list[wire.Ask]
     window: tuple[object, ...]
     undo: bool
 
@@ -37,20 +40,24 @@ class Perspective:
         self.ask = 0
         self.told = 0  # how much of the story has been sent
         self.done: list[str] = []  # messages dealt with since the last frame
-        self._asked: object = None
+        self._legal: list[int] = []  # what the question with the number `ask` allows
+        self._turn = -1  # what the seat itself had done when it was asked
         self._sent: Contents | None = None
         self._restart = False
 
     def question(self, playing: Playing | None) -> int:
         """The number of the question that the seat is asked now; 0 for none."""
-        asked: object = None
-        if playing is not None and self.seat is not None and playing.asked(self.seat):
-            legal = tuple(playing.table.legal(self.seat))
-            asked = (legal, playing.turnstile[self.seat])
-        if asked != self._asked:
-            self._asked = asked
-            self.ask += asked is not None
-        return self.ask if asked is not None else 0
+        if playing is None or self.seat is None:
+            return 0
+        legal, turn = playing.table.legal(self.seat), playing.turnstile[self.seat]
+        if not legal and not playing.asked(self.seat):
+            self._turn = -1
+            return 0
+        if turn != self._turn or (legal is not self._legal and legal != self._legal):
+            self._turn = turn
+            self.ask += 1
+        self._legal = legal
+        return self.ask
 
     # -- frames ------------------------------------------------------------------------------------
 
@@ -79,7 +86,7 @@ class Perspective:
         self,
         room: "Room",
         contents: Contents,
-        lines: list[msgspec.Raw],
+        lines: list[Encoded],
         now: float,
         *,
         whole: bool,
@@ -89,13 +96,13 @@ class Perspective:
             wire.View(
                 n=self.n,
                 seat=self.seat,
-                table=cast(wire.Table, contents.table),
+                table=contents.table,
                 view=contents.view,
                 status=contents.status,
-                asks=list(contents.asks),
+                asks=contents.asks,
                 window=self._window(playing, now),
                 undo=contents.undo,
-                events=cast(list[wire.LogLine], lines),
+                events=lines,
                 whole=whole,
                 done=self.done,
                 outcome=room.outcome(),
@@ -107,7 +114,7 @@ class Perspective:
         playing = room.playing
         if playing is None:
             return Contents(
-                room.shown(), NOTHING, room.gathering_status(self.seat), (), (), undo=False
+                room.shown(), NOTHING, room.gathering_status(self.seat), [], (), undo=False
             )
         view = playing.table.view(self.seat)
         ask = self._ask(room, playing)
@@ -115,7 +122,7 @@ class Perspective:
             table=room.shown(),
             view=msgspec.Raw(_encode(view)),
             status=self._status(room, playing, view),
-            asks=(ask,) if ask is not None else (),
+            asks=[ask] if ask is not None else [],
             window=self._window_facts(playing),
             undo=self.seat is not None and not room.paused and playing.can_undo(self.seat),
         )
@@ -128,9 +135,8 @@ class Perspective:
             return None
         answer = playing.answer_of(self.seat)
         form = playing.table.form(self.seat)
-        choices, names = (
-            ([], {}) if answer is not None else room.phrases.choices(playing.table.legal(self.seat))
-        )
+        legal = [] if answer is not None else playing.table.legal(self.seat)
+        choices, names = room.phrases.choices(legal)
         return wire.Ask(
             n=number,
             sealed=playing.window is not None,
@@ -140,13 +146,12 @@ class Perspective:
             form=None if form is None else _form(form),
         )
 
-    def _status(self, room: "Room", playing: Playing, view: object) -> wire.Line:
+    def _status(self, room: "Room", playing: Playing, view: View) -> Encoded:
         if room.paused:
             return room.story.house_sentence("status.paused")
         if self.seat is not None and playing.answer_of(self.seat) is not None:
             return room.story.house_sentence("status.answered")
-        text = playing.table.game.status(cast(dict[str, object], view))
-        return room.story.sentence(text if text is not None else Text("status"))
+        return room.story.sentence(playing.table.game.status(view) or NO_STATUS)
 
     def _window_facts(self, playing: Playing) -> tuple[object, ...]:
         window = playing.window

@@ -1,12 +1,16 @@
 """The moves of one table as browsers get them, each phrased once."""
 
+import msgspec
+
 from tableful.core.table import Choice, Table
 from tableful.server import wire
 from tableful.server.rooms.story import Story
 
 MOST_REMEMBERED = 500
 
-Asked = tuple[list[wire.Choice], dict[str, str]]
+Asked = tuple[wire.Encoded, wire.Encoded]  # a list of choices, and names by reference
+
+_encode = msgspec.json.Encoder().encode
 
 
 class Phrases:
@@ -24,7 +28,7 @@ class Phrases:
         self._asked: dict[tuple[int, ...], Asked] = {}
 
     def choices(self, legal: list[int]) -> Asked:
-        """What may be done, and what all the things are called that this takes."""
+        """What may be done, and what all the things are called that this takes; both encoded."""
         key = tuple(legal)
         asked = self._asked.get(key)
         if asked is None:
@@ -39,7 +43,8 @@ class Phrases:
             if action not in self._choices:
                 self._phrase(action)
             names |= self._names[action]
-        return [self._choices[action] for action in legal], names
+        choices = [self._choices[action] for action in legal]
+        return msgspec.Raw(_encode(choices)), msgspec.Raw(_encode(names))
 
     def _phrase(self, action: int) -> None:
         verbs, speech = self.table.game.verbs, self.story.speech

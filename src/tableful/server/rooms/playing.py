@@ -51,13 +51,11 @@ class Playing:
             return False
         return self.answer_of(seat) is not None or self.table.can_undo(seat)
 
-    def check(self, seat: int, notation: str) -> Move:
-        """The move, if it is legal now; otherwise the game's own refusal."""
+    def check_answer(self, seat: int, notation: str) -> None:
+        """Raise why a seat may not give this sealed answer, which the table will see only later."""
         if self.answer_of(seat) is not None:
             raise Declined("You have answered; take your answer back to give another.")
-        move = self.table.game.verbs.parse(notation)
-        self.table.check(seat, move)
-        return move
+        self.table.check(seat, self.table.game.verbs.parse(notation))
 
     def check_undo(self, seat: int) -> None:
         """Raise what taking back would raise."""

@@ -20,6 +20,8 @@ from tableful.server.rooms.playing import Playing
 from tableful.server.rooms.seating import Seating
 from tableful.server.rooms.story import Story, seat_word
 
+MOVES = (log.Acted, log.Answered, log.Unsealed, log.TookBack)
+MESSAGES = (log.Acted, log.Answered, log.TookBack, log.Said)  # somebody sent these
 MESSAGES_REMEMBERED = 50  # of each seat: a browser resends what it has no answer to
 
 Phase = Literal["gathering", "playing", "over"]
@@ -48,7 +50,7 @@ class Room:
         self.unsaved: list[Entry] = []
         self.touched = opened.at
         self._seen: list[dict[str, None]] = [{} for _ in opened.seats]  # in order
-        self._shown: msgspec.Raw | None = None
+        self._shown: wire.Encoded | None = None
         self._told_end = False
 
     # -- the log -----------------------------------------------------------------------------------
@@ -98,12 +100,12 @@ class Room:
             self.playing.refresh(self.settings, self.seating.bots(), now)
 
     def _apply(self, entry: Entry) -> None:
-        if isinstance(entry, log.Acted | log.Answered | log.Unsealed | log.TookBack):
+        if isinstance(entry, MOVES):
             self._play(entry)
         else:
             self._shown = None
             self._arrange(entry)
-        if isinstance(entry, log.Acted | log.Answered | log.TookBack | log.Said) and entry.id:
+        if isinstance(entry, MESSAGES) and entry.id:
             self.dealt_with(entry.seat, entry.id)
 
     def _arrange(self, entry: Entry) -> None:
@@ -248,7 +250,7 @@ class Room:
         """Who is here has changed."""
         self._shown = None
 
-    def shown(self) -> msgspec.Raw:
+    def shown(self) -> wire.Encoded:
         """The table as everybody sees it, encoded once for all."""
         over = self.playing is not None and self.playing.over
         if self._shown is None or over != self._told_end:
@@ -281,7 +283,7 @@ class Room:
         reason = self.story.speech.say(end.reason)
         return wire.Outcome(sorted(end.winners), list(end.scores), reason)
 
-    def gathering_status(self, seat: int | None) -> wire.Line:
+    def gathering_status(self, seat: int | None) -> wire.Encoded:
         """What is waited for."""
         if self.seating.open_seats():
             return self.story.house_sentence("status.gathering_open")

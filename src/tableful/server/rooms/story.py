@@ -1,18 +1,18 @@
 """The log of a table as people read it: what happened in the game and in the house, in order."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
 
 import msgspec
 
 from tableful.core.events import Happening
 from tableful.core.game import Game
 from tableful.core.speech import Speech
-from tableful.core.state import Event
+from tableful.core.state import Event, holds
 from tableful.core.texts import Argument, Catalogue, Spoken, Text, Word
-from tableful.server.wire import Line, LogLine, Ref
+from tableful.server.wire import Encoded, Line, LogLine, Ref
 
 MOST_REMEMBERED = 500  # lines that are kept in their final form
 
@@ -38,13 +38,19 @@ def seat_word(seat: int) -> Word:
     return Word("seat", str(seat))
 
 
-class Told(NamedTuple):
-    """Something that happened: in the game, at a step, or (`house`) at the table."""
+@dataclass
+class Told:
+    """Something that happened: in the game, at a step, or at the table."""
 
     step: int
     event: Event | None
-    house: LogLine | None = None
+    line: Encoded | None = None  # as those see it who see no secret; of an event, once asked
     readers: frozenset[int] | None = None  # None: everybody
+
+
+def _confided(event: Event, seat: int) -> bool:
+    """Whether a seat saw more of an event than everybody did."""
+    return len(event.secret) > 0 and holds(event.seen_by, seat)
 
 
 class Story:
@@ -58,7 +64,11 @@ class Story:
     def rename(self, names: Sequence[str]) -> None:
         """People are called so from now on, also in what happened before."""
         self.speech = Speech(self.game, names)
-        self._lines: dict[tuple[object, ...], msgspec.Raw] = {}
+        self._lines: dict[tuple[object, ...], Encoded] = {}
+        self._sentences: dict[tuple[object, ...], Encoded] = {}
+        for told in self.told:
+            if told.event is not None:
+                told.line = None
 
     # -- adding ------------------------------------------------------------------------------------
 
@@ -68,12 +78,13 @@ class Story:
 
     def add(self, kind: str, **args: Argument) -> None:
         """Something in the house that everybody sees."""
-        self.told.append(Told(-1, None, self._house_line(kind, args)))
+        self.told.append(Told(-1, None, msgspec.Raw(_encode(self._house_line(kind, args)))))
 
     def said(self, seat: int, channel: str, text: str, readers: Sequence[int]) -> None:
         """Somebody wrote to some or (no readers named) all."""
         line = LogLine("house.chat", {"seat": str(seat), "channel": channel}, [text])
-        self.told.append(Told(-1, None, line, frozenset(readers) if readers else None))
+        named = frozenset(readers) if readers else None
+        self.told.append(Told(-1, None, msgspec.Raw(_encode(line)), named))
 
     def forget(self, step: int) -> None:
         """The steps from here on were taken back."""
@@ -86,7 +97,7 @@ class Story:
 
     # -- telling -----------------------------------------------------------------------------------
 
-    def lines(self, seat: int | None, since: int = 0) -> list[msgspec.Raw]:
+    def lines(self, seat: int | None, since: int = 0) -> list[Encoded]:
         """What a seat, or those who watch (None), saw from there on; each line encoded."""
         return [
             self._line(told, seat)
@@ -94,14 +105,19 @@ class Story:
             if told.readers is None or seat in told.readers
         ]
 
-    def _line(self, told: Told, seat: int | None) -> msgspec.Raw:
-        if told.house is not None:
-            return msgspec.Raw(_encode(told.house))
-        assert told.event is not None
+    def _line(self, told: Told, seat: int | None) -> Encoded:
         event = told.event
-        sees = seat is not None and (event.seen_by >> seat) & 1 == 1
-        secret = tuple(event.secret) if sees else ()
-        key = (event.kind, tuple(event.shown), sees, secret)
+        if event is not None and seat is not None and _confided(event, seat):
+            return self._event_line(event, seat)
+        if told.line is None:
+            assert event is not None
+            told.line = self._event_line(event, None)
+        return told.line
+
+    def _event_line(self, event: Event, seat: int | None) -> Encoded:
+        """An event as a seat saw that sees its secrets, or (None) as others did."""
+        secret = () if seat is None else tuple(event.secret)
+        key = (event.kind, tuple(event.shown), secret)
         line = self._lines.get(key)
         if line is None:
             if len(self._lines) >= MOST_REMEMBERED:
@@ -116,10 +132,20 @@ class Story:
         parts = self.game.catalogue.parts(seen.text(), self.speech.names)
         return LogLine(seen.kind, args, line_of(parts))
 
-    def sentence(self, text: Text) -> Line:
-        """A sentence of the game, in pieces."""
-        return line_of(self.game.catalogue.parts(text, self.speech.names))
+    def sentence(self, text: Text) -> Encoded:
+        """A sentence of the game, in pieces; encoded."""
+        return self._sentence(self.game.catalogue, text)
 
-    def house_sentence(self, name: str) -> Line:
-        """A sentence of the house."""
-        return line_of(house_texts().parts(Text(name), self.speech.names))
+    def house_sentence(self, name: str) -> Encoded:
+        """A sentence of the house; encoded."""
+        return self._sentence(house_texts(), Text(name))
+
+    def _sentence(self, catalogue: Catalogue, text: Text) -> Encoded:
+        key = (catalogue, text.id, *text.args.items())
+        sentence = self._sentences.get(key)
+        if sentence is None:
+            if len(self._sentences) >= MOST_REMEMBERED:
+                self._sentences.clear()
+            parts = catalogue.parts(text, self.speech.names)
+            sentence = self._sentences[key] = msgspec.Raw(_encode(line_of(parts)))
+        return sentence

@@ -1,5 +1,7 @@
 """What happens by itself: windows close, bots move, somebody takes the place of who is gone."""
 
+from math import inf
+
 from tableful.core.errors import TablefulError
 from tableful.core.streams import stream
 from tableful.server.rooms.bots import Turn
@@ -10,21 +12,20 @@ from tableful.server.rooms.room import Room
 from tableful.server.rooms.seating import SUCCESSION
 
 
-def next_time(room: Room) -> float | None:
+def next_time(room: Room) -> float:
     """When `pass_time` will next have something to do."""
-    times = [_succession(room), *_takeovers(room).values()]
+    due = min(_succession(room), *_takeovers(room).values(), inf)
     playing = room.playing
     if playing is not None and not playing.over and not room.paused:
-        times.append(playing.bot_turns.next_ready())
+        due = min(due, playing.bot_turns.next_ready())
         if playing.window is not None:
-            times.append(playing.window.closes())
-    return min((time for time in times if time is not None), default=None)
+            due = min(due, playing.window.closes())
+    return due
 
 
 def pass_time(room: Room, now: float) -> None:
     """Do all that is due."""
-    due = _succession(room)
-    if due is not None and now >= due:
+    if now >= _succession(room):
         heir = room.seating.heir()
         assert heir is not None
         room.enter(Hosted(now, heir), now)
@@ -44,8 +45,7 @@ def _one_thing(room: Room, now: float) -> bool:
     if turn is not None and turn.move is not None:
         make_move(room, turn.seat, room.game.verbs.notation(turn.move), now)
         return True
-    closes = playing.window.closes() if playing.window is not None else None
-    if closes is not None and now >= closes:
+    if playing.window is not None and now >= playing.window.closes():
         room.enter(Unsealed(now, playing.sealed_moves()), now)
         return True
     return False
@@ -68,13 +68,12 @@ def thought(room: Room, turn: Turn, notation: str | None) -> None:
     turn.move = move
 
 
-def _succession(room: Room) -> float | None:
+def _succession(room: Room) -> float:
     """When another person becomes the host: at once where the host's seat is nobody's."""
     seating = room.seating
+    if seating.online(seating.host) or seating.heir() is None:
+        return inf
     away = seating.gone_since(seating.host)
-    nobody = not seating.chairs[seating.host].holder
-    if (away is None and not nobody) or seating.heir() is None:
-        return None
     return 0.0 if away is None else away + SUCCESSION
 
 

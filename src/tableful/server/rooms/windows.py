@@ -1,6 +1,7 @@
 """6.20 of Rust & Research, for any game: sealed questions take the same time whoever can answer."""
 
 from dataclasses import dataclass, field
+from math import inf
 
 from tableful.core.table import Table
 from tableful.core.verbs import Move
@@ -37,11 +38,11 @@ class Window:
         self.held_by.append(seat)
         self.total = max(self.total, HELD)
 
-    def closes(self) -> float | None:
-        """When the answers take effect; None while somebody has to answer first."""
+    def closes(self) -> float:
+        """When the answers take effect: never, while somebody has to answer first."""
         if self.timed:
             return self.ends
-        return self.opened if all(seat in self.answers for seat in self.asked) else None
+        return self.opened if all(seat in self.answers for seat in self.asked) else inf
 
     def said(self) -> dict[int, Move]:
         """Everybody's answer, silence among them."""

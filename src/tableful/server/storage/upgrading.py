@@ -7,6 +7,7 @@ from pathlib import Path
 from tableful.server.storage.errors import StoreError
 
 CURRENT = "0001"  # the newest step in migrations/versions/; known here so that a start is quick
+PAGE = 1024  # bytes: a commit writes whole pages, of which a few events change many
 APPLICATION_ID = 0x5461626C  # "Tabl": SQLite keeps it in the file's head, so we know our own
 
 
@@ -55,6 +56,8 @@ def _migrate(file: Path, revision: str) -> None:
     )
     try:
         with engine.connect() as connection:
+            if not revision:
+                connection.exec_driver_sql(f"PRAGMA page_size = {PAGE}")
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
