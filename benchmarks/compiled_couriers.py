@@ -47,11 +47,10 @@ def compile_into(site: Path) -> None:
     """Compile the wheel's modules and Couriers' letters, and lay the binaries into `site`."""
     import hatch_build
 
-    groups = hatch_build.groups_to_compile(run.ROOT)
-    evidence = {"sources": hatch_build.digests(run.ROOT, groups)}
-    groups["engine"].append(LETTERS)
+    sources = hatch_build.sources_to_compile(run.ROOT)
+    evidence = {"sources": hatch_build.digests(run.ROOT, sources)}
     with tempfile.TemporaryDirectory(prefix="tableful-couriers-") as work:
-        for binary in hatch_build.compile_modules(run.ROOT, groups, Path(work)):
+        for binary in hatch_build.compile_modules(run.ROOT, [*sources, LETTERS], Path(work)):
             place = site / binary.relative_to(Path(work) / "lib")
             place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(binary, place)

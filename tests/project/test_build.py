@@ -86,7 +86,7 @@ def test_the_pure_way_runs_the_changed_source(copy: Path) -> None:
 @needs_compiled
 def test_every_module_that_should_be_compiled_is(copy: Path) -> None:
     evidence = json.loads((copy / "tableful/_build.json").read_text())["sources"]
-    expected = hatch_build.groups_to_compile(ROOT)
+    expected = hatch_build.sources_to_compile(ROOT)
     assert evidence == hatch_build.digests(ROOT, expected)
     imports = "import importlib, sys; names = sys.argv[1:]"
     loaders = "{type(importlib.import_module(n).__spec__.loader).__name__ for n in names}"
@@ -137,6 +137,6 @@ def test_a_machine_without_a_compiler_is_recognised(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_pattern_that_matches_nothing_is_an_error(tmp_path: Path) -> None:
-    (tmp_path / "pyproject.toml").write_text('[tool.tableful.compiled]\nengine = ["src/gone.py"]\n')
+    (tmp_path / "pyproject.toml").write_text('[tool.tableful]\ncompiled = ["src/gone.py"]\n')
     with pytest.raises(FileNotFoundError, match="matches no file"):
-        hatch_build.groups_to_compile(tmp_path)
+        hatch_build.sources_to_compile(tmp_path)

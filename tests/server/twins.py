@@ -60,6 +60,7 @@ class Twins:
             other.playing.window.answers.clear()
             if kept is not None:
                 other.playing.window.answers[seat] = kept
+        other.playing.look()
         other.playing.bot_turns.turns.clear()
         other.room.refresh(other.now)
         twins.compare()

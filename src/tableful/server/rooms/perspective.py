@@ -49,7 +49,7 @@ class Perspective:
         """The number of the question that the seat is asked now; 0 for none."""
         if playing is None or self.seat is None:
             return 0
-        legal, turn = playing.table.legal(self.seat), playing.turnstile[self.seat]
+        legal, turn = playing.legal(self.seat), playing.turnstile[self.seat]
         if not legal and not playing.asked(self.seat):
             self._turn = -1
             return 0
@@ -106,7 +106,7 @@ class Perspective:
                 whole=whole,
                 done=self.done,
                 outcome=room.outcome(),
-                asked=[] if playing is None else playing.table.state.deciders(),
+                asked=[] if playing is None else playing.deciders,
             )
         )
 
@@ -135,7 +135,7 @@ class Perspective:
             return None
         answer = playing.answer_of(self.seat)
         form = playing.table.form(self.seat)
-        legal = [] if answer is not None else playing.table.legal(self.seat)
+        legal = [] if answer is not None else playing.legal(self.seat)
         choices, names = room.phrases.choices(legal)
         return wire.Ask(
             n=number,

@@ -24,18 +24,29 @@ class Playing:
         self.turnstile = [0] * table.setup.seats  # counts what each seat itself did
         self._written: list[tuple[int, str]] = []  # the moves in notation: bots are asked often
         self._turn_of: list[int] = []  # who decided last in the open
+        self.look()
         story.happened(0, table.opening)
+
+    def look(self) -> None:
+        """See how the table stands: what is asked about it again and again is looked up once."""
+        state = self.table.state
+        self.over = state.over
+        self.deciders = state.deciders()
+        self.sealed = not self.over and state.sealed()
+        self._legal: dict[int, list[int]] = {}
 
     # -- asking ------------------------------------------------------------------------------------
 
-    @property
-    def over(self) -> bool:
-        """Whether it has ended."""
-        return self.table.over
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do now, in numbers."""
+        legal = self._legal.get(seat)
+        if legal is None:
+            legal = self._legal[seat] = self.table.legal(seat)
+        return legal
 
     def asked(self, seat: int) -> bool:
         """Whether a seat may do something now, be it to change its answer."""
-        return bool(self.table.legal(seat)) or self.table.state.open_form(seat) >= 0
+        return bool(self.legal(seat)) or self.table.state.open_form(seat) >= 0
 
     def answer_of(self, seat: int) -> Move | None:
         """The sealed answer that a seat has given."""
@@ -119,12 +130,14 @@ class Playing:
     def undo(self, seat: int) -> None:
         """The last move was never made."""
         self.table.undo(seat)
+        self.look()
         self._written.pop()
         self.turnstile[seat] += 1
         self.story.forget(len(self.table.steps) + 1)
 
     def _play(self, seat: int, notation: str) -> None:
         events = self.table.write(seat, notation)
+        self.look()
         self._written.append((seat, notation))
         self.turnstile[seat] += 1
         self.story.happened(len(self.table.steps), events)
@@ -139,12 +152,10 @@ class Playing:
 
     def refresh(self, settings: Settings, bots: dict[int, str], now: float) -> None:
         """After every change: open the window that is due, and see which bots are asked."""
-        state = self.table.state
-        sealed = not self.over and state.sealed()
-        if not sealed:
+        if not self.sealed:
             self.window = None
-            if not self.over and state.deciders() != self._turn_of:
-                self._turn_of = state.deciders()
+            if not self.over and self.deciders != self._turn_of:
+                self._turn_of = self.deciders
                 self.passing.clear()
         elif self.window is None:
             self.window = open_window(

@@ -56,7 +56,7 @@ def thought(room: Room, turn: Turn, notation: str | None) -> None:
     playing = room.playing
     if playing is None or playing.bot_turns.turns.get(turn.seat) is not turn:
         return  # the game has gone on
-    legal = playing.table.legal(turn.seat)
+    legal = playing.legal(turn.seat)
     try:
         move = room.game.verbs.parse(notation) if notation is not None else None
         if move is not None:
