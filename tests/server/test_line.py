@@ -10,7 +10,7 @@ from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
 from tableful.server import wire
-from tableful.server.line import framed, is_control, whole_texts
+from tableful.server.frames import framed, is_control, whole_texts
 from tests.server.service import Service
 
 LONGEST = 8192

@@ -164,7 +164,7 @@ def test_who_goes_while_they_arrive_is_not_here(tmp_path: Path, when: str) -> No
             slow.gate.clear()
             busy = asyncio.ensure_future(live.change(chat("first")))
             await slow.until_waiting()
-            visitor = Visitor(Line(seated.token), desk, seated.table)  # type: ignore[arg-type]
+            visitor = Visitor(Line(seated.token), desk, seated.table)
             visit = asyncio.create_task(visitor.visit())
             for _ in range(10):
                 await asyncio.sleep(0)

@@ -32,6 +32,7 @@ class Registry:
         self._loaders: dict[str, list[Loader]] = {}
         self._group = entry_point_group
         self._points: dict[str, list[Loader]] | None = None  # found once: it reads many files
+        self._games: dict[Loader, Game] = {}  # loaded once: a game does not change
 
     def add(self, name: str, loader: Loader) -> None:
         """Register one version of a game, the newest last."""
@@ -58,7 +59,13 @@ class Registry:
         if name not in loaders:
             known = ", ".join(loaders)
             raise Malformed(f"there is no game {name!r}; there is: {known}")
-        return sorted((load() for load in loaders[name]), key=lambda game: game.version)
+        return sorted(map(self._load, loaders[name]), key=lambda game: game.version)
+
+    def _load(self, loader: Loader) -> Game:
+        game = self._games.get(loader)
+        if game is None:
+            game = self._games[loader] = loader()
+        return game
 
     def game(self, name: str, version: int | None = None) -> Game:
         """A game in one version, the newest by default."""

@@ -106,7 +106,9 @@ class Table:
             self._play(seat, move)
         except Exception as error:
             self.state = before
-            raise Bug(f"{self.game.verbs.notation(move)!r} of seat {seat} failed") from error
+            bug = Bug(f"{self.game.verbs.notation(move)!r} of seat {seat} failed")
+            bug.__cause__ = error  # compiled, `raise … from` forgets it (mypyc 2.4.1)
+            raise bug from error
         self.state.ear = None
         waiting = sealed and self.state.sealed() and self._only_left(before, seat)
         opened_window = self.state.sealed() and not sealed
@@ -268,5 +270,7 @@ def replay(game: Game, record: Record, content: Content | None = None) -> Table:
             table.write(seat, notation)
         except (Malformed, Refused) as error:
             problem = f"the record is damaged at action {number} ({seat} {notation}): {error}"
-            raise Malformed(problem) from error
+            damaged = Malformed(problem)
+            damaged.__cause__ = error
+            raise damaged from error
     return table

@@ -4,7 +4,10 @@ import string
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from importlib.resources.abc import Traversable
+
+MOST_TEMPLATES = 2000  # that are remembered in pieces
 
 
 @dataclass(frozen=True)
@@ -93,7 +96,7 @@ class Catalogue:
         if template is None:
             return [str(text)]
         parts: list[str | Spoken] = []
-        for plain, name, _, _ in string.Formatter().parse(template):
+        for plain, name in _pieces(template):
             if plain:
                 parts.append(plain)
             if name:
@@ -112,6 +115,12 @@ class Catalogue:
         if isinstance(value, tuple):
             return ", ".join(self.word(word, names) for word in value)
         return self.word(value, names) if isinstance(value, Word) else str(value)
+
+
+@lru_cache(maxsize=MOST_TEMPLATES)
+def _pieces(template: str) -> list[tuple[str, str | None]]:
+    """A template's plain texts, each with the name in braces that follows."""
+    return [(plain, name) for plain, name, _, _ in string.Formatter().parse(template)]
 
 
 def placeholders(template: str) -> set[str]:

@@ -2,7 +2,10 @@
 
 import time
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Clock:
     """Unix seconds when it was made, and monotonic from there on."""
 

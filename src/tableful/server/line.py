@@ -5,7 +5,6 @@ queue, a task that wakes and a dictionary; together they cost more than a move.
 """
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -14,16 +13,13 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
-from websockets.utils import apply_mask
+
+from tableful.server.frames import framed, is_control, whole_texts
+from tableful.server.surroundings import Heard
 
 EXTENSION = "tableful.line"
-WHOLE_TEXT = 0x81  # the first byte of a frame with text that is not continued
-FIRST_CONTROL = 0x88  # the first byte of the least control frame
-MASKED = 0x80  # what the second byte, the size, has more in every frame of a browser
 BACKLOG = 1_000_000  # bytes that a slow network may be behind
 GRACE_SECONDS = 10.0  # for the last words to arrive
-
-Heard = Callable[[str | None], None]  # takes a message; None is one that is not text
 
 
 class Gateway(WebSocketsSansIOProtocol):
@@ -94,43 +90,6 @@ def _send_all() -> None:
     for gateway, text in frames:
         if gateway.conn.state is OPEN and not gateway.transport.is_closing():
             gateway.transport.write(framed(text))
-
-
-# -- frames, as RFC 6455 has them in 5.2 -----------------------------------------------------------
-
-
-def whole_texts(data: bytes, longest: int) -> list[bytes] | None:
-    """The texts of a browser's frames, where the data is nothing but whole text frames."""
-    texts, start = [], 0
-    while start < len(data):
-        if data[start] != WHOLE_TEXT or len(data) < start + 6:
-            return None
-        size, mask = data[start + 1] - MASKED, start + 2
-        if size == 126:
-            size, mask = int.from_bytes(data[mask : mask + 2], "big"), mask + 2
-        elif not 0 <= size < 126:
-            return None
-        first = mask + 4
-        if size > longest or len(data) < first + size:
-            return None
-        texts.append(apply_mask(data[first : first + size], data[mask:first]))
-        start = first + size
-    return texts
-
-
-def is_control(data: bytes) -> bool:
-    """Whether the data is one whole control frame of a browser, such as a ping."""
-    return len(data) >= 6 and data[0] >= FIRST_CONTROL and len(data) == 6 + data[1] - MASKED
-
-
-def framed(text: bytes) -> bytes:
-    """A whole text frame of a server."""
-    size = len(text)
-    if size < 126:
-        return bytes((WHOLE_TEXT, size)) + text
-    if size < 65536:
-        return bytes((WHOLE_TEXT, 126)) + size.to_bytes(2, "big") + text
-    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big") + text
 
 
 class Line:

@@ -22,14 +22,13 @@ from tableful.server.codes import (
     TOO_SLOW,
 )
 from tableful.server.declined import Declined, sentence
-from tableful.server.desk import Desk
 from tableful.server.limits import Rate
-from tableful.server.line import Line
 from tableful.server.live import NOT_STORED, Live, Wish
 from tableful.server.rooms import hosting, moves
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of
 from tableful.server.storage.errors import StoreError
+from tableful.server.surroundings import Desk, Line
 
 HELLO_SECONDS = 10.0
 WATCHING = "You watch this table; only who sits here can do that."

@@ -15,7 +15,7 @@ from tableful.server.declined import Declined
 from tableful.server.rooms import entries as log
 from tableful.server.rooms.entries import Entry, Opened
 from tableful.server.rooms.perspective import Perspective
-from tableful.server.rooms.phrases import Phrases
+from tableful.server.rooms.phrases import TablePhrases
 from tableful.server.rooms.playing import Playing
 from tableful.server.rooms.seating import Seating
 from tableful.server.rooms.story import Story, seat_word
@@ -190,7 +190,7 @@ class Room:
         table = Table(self.game, self.setup, self.opened.seed, self.seating.names())
         self.story.add("began")
         self.playing = Playing(table, self.story)
-        self.phrases = Phrases(table, self.story)
+        self.phrases = TablePhrases(table.game, self.seating.names())
 
     def restart_window(self, now: float) -> None:
         """After a time that did not count, a window begins anew; the answers stay."""
@@ -200,7 +200,7 @@ class Room:
     def _renamed(self) -> None:
         self.story.rename(self.seating.names())
         if self.playing is not None:
-            self.phrases.forget()
+            self.phrases = TablePhrases(self.playing.table.game, self.seating.names())
 
     def _start_over(self) -> None:
         for perspective in self.perspectives.values():

@@ -10,7 +10,6 @@ from asyncio import AbstractEventLoop
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass, field
 from queue import SimpleQueue
 from threading import Lock, Thread
 from time import sleep
@@ -25,25 +24,33 @@ LARGEST_BATCH = 1000  # requests in a transaction: bounds the wait of each
 log = logging.getLogger(__name__)
 
 
-@dataclass(slots=True, eq=False)
 class Append:
     """Events for a table's log, and who is told, on which loop, when they are durable."""
 
-    table: str
-    first: int
-    events: Sequence[bytes]
-    header: Header | None
-    then: Callable[[StoreError | None], None]
-    loop: AbstractEventLoop
-    error: StoreError | None = None
+    def __init__(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[bytes],
+        header: Header | None,
+        then: Callable[[StoreError | None], None],
+        loop: AbstractEventLoop,
+    ) -> None:
+        self.table = table
+        self.first = first
+        self.events = events
+        self.header = header
+        self.then = then
+        self.loop = loop
+        self.error: StoreError | None = None
 
 
-@dataclass(slots=True, eq=False)
 class Delete:
     """A table to delete, and the thread that waits for it."""
 
-    table: str
-    waiting: Future[bool] = field(default_factory=Future)
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.waiting: Future[bool] = Future()
 
 
 class Writer:
@@ -56,8 +63,8 @@ class Writer:
         self._closing = False
         self._gate = Lock()  # nothing enters the queue behind the None that ends it
         # A daemon, so that a program that forgets to close can end: what was promised is on disk.
-        self._thread = Thread(target=self._serve, name="tableful-writer", daemon=True)
-        self._thread.start()
+        self._writing = Thread(target=self._serve, name="tableful-writer", daemon=True)
+        self._writing.start()
 
     def submit(self, request: Append | Delete) -> None:
         """Queue a request; the answer comes through what it waits on."""
@@ -71,7 +78,7 @@ class Writer:
         with self._gate:
             self._closing = True
             self._requests.put(None)
-        self._thread.join()
+        self._writing.join()
 
     # -- on the writer's thread --------------------------------------------------------------------
 

@@ -1,0 +1,53 @@
+"""What a visitor meets: the line that they called on, and the desk that knows all tables.
+
+Who uses these needs neither the network's nor the database's libraries.
+"""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from tableful.server.clock import Clock
+from tableful.server.live import Live
+
+Heard = Callable[[str | None], None]  # takes a message; None is one that is not text
+
+
+class Line(Protocol):
+    """Text both ways: `tableful.server.line`."""
+
+    address: str
+
+    async def accept(self, heard: Heard) -> None:
+        """Take the call; every message goes to `heard`, from the first on."""
+
+    async def until_closed(self) -> None:
+        """Until they have hung up, or we have."""
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether the other end is too far behind to follow."""
+
+    def send(self, text: bytes) -> None:
+        """Send a message."""
+
+    def close(self, code: int) -> None:
+        """Hang up."""
+
+
+class Desk(Protocol):
+    """Where tables are found: `tableful.server.desk`."""
+
+    clock: Clock
+
+    def has_room_for(self, address: str) -> bool:
+        """Whether an address may open one more socket."""
+
+    def connected(self, address: str) -> AbstractContextManager[None]:
+        """Count a socket while it is open."""
+
+    async def live(self, table: str) -> Live:
+        """A table in use."""
+
+    async def rematch(self, live: Live, holder: str) -> None:
+        """The same people play again."""
