@@ -8,24 +8,16 @@ it has two: on a busy machine a page can take long to load, and what is tested i
 from unittest.mock import patch
 
 from tableful.cli import main
-from tableful.core.table import Table
 from tableful.server import desk
-from tableful.server.rooms import playing, windows
-from tableful.server.rooms.windows import Window, open_window
+from tableful.server.rooms import windows
 
-LASTS = {2.0: 0.1, 15.0: 60.0}  # by the setting; all others last as long as they say
+LASTS = {2: 0.1, 15: 60.0}  # by the setting; all others last as long as they say
 HELD = 120.0
-
-
-def window(table: Table, now: float, seconds: float, bots: set[int], *, fast: bool) -> Window:
-    """The window as the server opens it, or a hurried or a lasting one."""
-    return open_window(table, now, LASTS.get(seconds, seconds), bots, fast=fast)
-
 
 if __name__ == "__main__":
     many = 10_000  # tables an hour: all tests come from one address
     with (
-        patch.object(playing, "open_window", window),
+        patch.dict(windows.SECONDS, LASTS),
         patch.object(windows, "HELD", HELD),
         patch.object(desk, "TABLES_AN_ADDRESS", many),
     ):

@@ -6,6 +6,7 @@ from math import inf
 from tableful.core.table import Table
 from tableful.core.verbs import Move
 
+SECONDS = {2: 2.0, 4: 4.0, 8: 8.0, 15: 15.0}  # that a window lasts, by the table's setting
 HELD = 20.0  # seconds that a held window lasts
 ONLY_BOTS = 1.0  # seconds of a window in which nobody but bots could be asked
 ONLY_BOTS_FAST = 0.2
@@ -49,7 +50,7 @@ class Window:
         return self.silence | self.answers
 
 
-def open_window(table: Table, now: float, seconds: float, bots: set[int], *, fast: bool) -> Window:
+def open_window(table: Table, now: float, setting: int, bots: set[int], *, fast: bool) -> Window:
     """The window for the sealed question that a table asks."""
     asked = list(table.state.deciders())
     public = table.view(None)
@@ -58,6 +59,7 @@ def open_window(table: Table, now: float, seconds: float, bots: set[int], *, fas
         said = table.game.silence(public, seat)
         if said is not None:
             silence[seat] = said
+    seconds = SECONDS[setting]
     if bots.issuperset(asked):
         seconds = ONLY_BOTS_FAST if fast else ONLY_BOTS
     return Window(len(table.steps), asked, silence, now, seconds)
