@@ -158,10 +158,11 @@ def compile_modules(root: Path, sources: list[Path], work: Path) -> list[Path]:
             group_name="tableful",
             target_dir=str(work / "c"),
         )
+        told = options(work)
         for extension in extensions:
             if extension.name == "tableful__mypyc":  # the others only lead there
-                extension.extra_compile_args += options(work)
-                extension.extra_link_args += ["-O3", *options(work)]
+                extension.extra_compile_args += told
+                extension.extra_link_args += ["-O3", *told]
         command = build_ext(Distribution({"name": "tableful", "ext_modules": extensions}))
         command.build_lib = str(work / "lib")
         command.build_temp = str(work / "objects")

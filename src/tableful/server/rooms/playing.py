@@ -33,16 +33,12 @@ class Playing:
         self.over = state.over
         self.deciders = state.deciders()
         self.sealed = not self.over and state.sealed()
-        self._legal: dict[int, list[int]] = {}
 
     # -- asking ------------------------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, in numbers."""
-        legal = self._legal.get(seat)
-        if legal is None:
-            legal = self._legal[seat] = self.table.legal(seat)
-        return legal
+        return self.table.legal(seat)
 
     def asked(self, seat: int) -> bool:
         """Whether a seat may do something now, be it to change its answer."""
