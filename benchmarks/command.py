@@ -7,11 +7,16 @@ from typing import NoReturn
 import run
 
 
-def options(name: str, about: str, arguments: list[str]) -> argparse.Namespace:
-    """The options of every benchmark."""
+def options(
+    name: str, about: str, arguments: list[str], parts: tuple[str, ...] = ()
+) -> argparse.Namespace:
+    """The options of every benchmark; one with parts can measure some of them only."""
     parser = argparse.ArgumentParser(prog=name, description=about.split("\n")[0])
     parser.add_argument("--quick", action="store_true", help="shorter and fewer runs, for a try")
     parser.add_argument("--json", action="store_true", help="end with a line of JSON: the ratios")
+    if parts:
+        about_parts = "measure this part only; may be given again"
+        parser.add_argument("--only", action="append", choices=parts, help=about_parts)
     return parser.parse_args(arguments)
 
 

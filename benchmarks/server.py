@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How fast the server is beside boardgame.io and a durable echo, what a table and a visit cost.
 
-usage: python3 benchmarks/server.py [--quick] [--json]
+usage: python3 benchmarks/server.py [--quick] [--json] [--only moves|tables|visits]
 
 It sets up what it needs: .venv with our compiled wheel, .bench with boardgame.io from npm and with
 our package again, where Couriers is compiled as the wheel's games are; a Chromium must be there.
@@ -13,11 +13,11 @@ when a target is missed, and the last line says so. For Linux.
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from statistics import mean, quantiles
+from statistics import mean, median, quantiles
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -32,6 +32,8 @@ from benchmarks.pages import first_visits
 from benchmarks.peer_node import peer_server
 
 Command = list[str | Path]
+
+PARTS = ("moves", "tables", "visits")
 
 GAME, SAME_GAME = "rust-and-research", "couriers"
 MOVING_TABLES = 50  # of two seats
@@ -50,14 +52,17 @@ class Benchmark:
         self.runs = 2 if quick else 5
         self.seconds = 2.0 if quick else 6.0  # of a run in which everybody moves at once
         self.paced_seconds = 6.0 if quick else 20.0
-        self.visits = 2 if quick else 7
+        self.paced_turns = 4 if quick else 21  # a disc that stalls spoils only some
+        self.paced_turn = 5.0  # seconds
+        self.visitors = 2 if quick else 7
         self.besides: list[str] = []
 
-    def figures(self) -> Iterator[Figure]:
-        """Measure everything."""
-        yield from self.moves()
-        yield from self.tables()
-        yield from self.visiting()
+    def figures(self, only: Collection[str]) -> Iterator[Figure]:
+        """Measure everything, or only some parts."""
+        parts = {"moves": self.moves, "tables": self.tables, "visits": self.visits}
+        for name in PARTS:
+            if not only or name in only:
+                yield from parts[name]()
 
     # -- moves a second of CPU ---------------------------------------------------------------------
 
@@ -106,7 +111,7 @@ class Benchmark:
             yield self.memory(ours, playing)
             playing.ask("leave", tables=MANY_TABLES - PACED_TABLES)
             playing.ask("sit down", tables=THINKING_TABLES, game=GAME, seats=4, bots=3)
-            sizes = self.paced(playing)["sizes"]
+            sizes = self.paced(playing, self.paced_seconds)["sizes"]
             port = free_port()
             folder = stack.enter_context(tempfile.TemporaryDirectory())
             echo: Command = [self.python, "-m", "benchmarks.echo_server", str(port), folder]
@@ -114,7 +119,7 @@ class Benchmark:
             echoing = stack.enter_context(load(self.python, "echo", port))
             sample = sizes[:: len(sizes) // 1000 + 1]
             echoing.ask("sit down", tables=PACED_TABLES, seats=PACED_SEATS, sizes=sample)
-            self.paced(echoing)
+            self.paced(echoing, self.paced_seconds)
             yield self.waits(playing, echoing)
 
     def memory(self, ours: Server, playing: Load) -> Figure:
@@ -131,34 +136,37 @@ class Benchmark:
 
     def waits(self, playing: Load, echoing: Load) -> Figure:
         """From a move until the last of four has its frame, at our server and at the echo."""
-        ours, theirs = [], []
-        for _ in range(self.runs):
-            ours.append(self.slowest(playing, "ours"))
-            theirs.append(self.slowest(echoing, "echo"))
+        told: dict[str, list[dict[str, Any]]] = {"ours": [], "echo": []}
+        for _ in range(self.paced_turns):
+            told["ours"].append(self.paced(playing, self.paced_turn))
+            told["echo"].append(self.paced(echoing, self.paced_turn))
+        for name, turns in told.items():
+            self.tell_waits(name, turns)
+        ours, theirs = ([slowest(turn["waits"]) for turn in turns] for turns in told.values())
         says = "p99 from a move to everybody's frame, 200 tables of four, bots thinking; theirs:"
         says += " an echo that stores and sends as much"
         return Figure("waits", ours, theirs, " ms", says, at_most=3)
 
-    def slowest(self, playing: Load, name: str) -> float:
-        """Milliseconds that one move in a hundred takes longer than."""
-        told = self.paced(playing)
-        cuts: list[float] = quantiles(told["waits"], n=100)
-        rate = len(told["waits"]) / self.paced_seconds
+    def tell_waits(self, name: str, turns: list[dict[str, Any]]) -> None:
+        """Note how much was going on, and how long all turns together made moves wait."""
+        waits = [wait for turn in turns for wait in turn["waits"]]
+        sizes = [size for turn in turns for size in turn["sizes"]]
+        unseen, refused = (sum(turn[key] for turn in turns) for key in ("unseen", "refused"))
+        rate = len(waits) / (len(turns) * self.paced_turn)
         self.besides.append(
-            f"waits, {name}: p50 {1000 * cuts[49]:.1f} ms, p99 {1000 * cuts[98]:.1f} ms,"
-            f" {rate:.0f} moves a second, frames of {mean(told['sizes']):.0f} B,"
-            f" unseen {told['unseen']}, refused {told['refused']}"
+            f"waits, {name}: of all moves p50 {1000 * median(waits):.1f} ms,"
+            f" p99 {slowest(waits):.1f} ms, {rate:.0f} moves a second,"
+            f" frames of {mean(sizes):.0f} B, unseen {unseen}, refused {refused}"
         )
-        return 1000 * cuts[98]
 
-    def paced(self, playing: Load) -> dict[str, Any]:
+    def paced(self, playing: Load, seconds: float) -> dict[str, Any]:
         """Play at everyday speed."""
-        told: dict[str, Any] = playing.ask("play", seconds=self.paced_seconds, pace=PACE)
+        told: dict[str, Any] = playing.ask("play", seconds=seconds, pace=PACE)
         return told
 
     # -- first visits ------------------------------------------------------------------------------
 
-    def visiting(self) -> Iterator[Figure]:
+    def visits(self) -> Iterator[Figure]:
         """What somebody who has never been here waits for."""
         question = "from tableful.server.app import static_folder; print(static_folder())"
         answer = subprocess.run(
@@ -166,7 +174,7 @@ class Benchmark:
         )
         with ExitStack() as stack:
             ours, _ = self.start_ours(stack)
-            yield from first_visits(ours.port, Path(answer.stdout.strip()), self.visits)
+            yield from first_visits(ours.port, Path(answer.stdout.strip()), self.visitors)
 
     # -- servers -----------------------------------------------------------------------------------
 
@@ -181,12 +189,17 @@ class Benchmark:
         return ours, stack.enter_context(load(self.python, "ours", port))
 
 
+def slowest(waits: list[float]) -> float:
+    """Milliseconds that one move in a hundred takes longer than."""
+    return 1000 * quantiles(waits, n=100)[98]
+
+
 def main(arguments: list[str]) -> int:
     """Run the command."""
-    chosen = options("server.py", __doc__ or "", arguments)
+    chosen = options("server.py", __doc__ or "", arguments, PARTS)
     benchmark = Benchmark(our_python(), quick=chosen.quick)
     figures = []
-    for figure in benchmark.figures():
+    for figure in benchmark.figures(chosen.only or ()):
         print(f"measured {figure.name}: {figure.ratio:.2f}", flush=True)
         figures.append(figure)
     print("\n".join(benchmark.besides))
