@@ -11,7 +11,6 @@ from tableful.cli.failing import polite
 
 if TYPE_CHECKING:
     from tableful.server.storage.header import Header
-    from tableful.server.storage.store import Store
 
 EXAMPLES = """\b
 Examples:
@@ -33,10 +32,12 @@ TableId = Annotated[str, typer.Argument(metavar="TABLE", help="As the list shows
 @app.callback()
 @polite
 def tables(context: typer.Context, data: Data = None) -> None:
-    """List, export and delete the tables of a server that is not running."""
+    """List, export and delete stored tables; only to delete one the server must not be running."""
+    from tableful.server.storage.store import reading
+
     if context.invoked_subcommand is None:
-        with _store(data) as store:
-            headers = store.headers(limit=1000)
+        with reading(_folder(data)) as reader:
+            headers = [] if reader is None else reader.headers(limit=1000)
         for header in headers:
             typer.echo(_line(header))
         if not headers:
@@ -56,9 +57,13 @@ def export(
     from tableful.core.errors import Malformed
     from tableful.games import GAMES
     from tableful.server.rooms.reading import read_room
+    from tableful.server.storage.store import reading
 
-    with _store(data) as store:
-        room = read_room(store.read(table), GAMES)
+    with reading(_folder(data)) as reader:
+        events = [] if reader is None else reader.read(table)
+    if not events:
+        raise Malformed(f"there is no table {table}")
+    room = read_room(events, GAMES)
     if room.playing is None or not room.playing.over:
         raise Malformed("the game is not over: its record would tell all that is hidden")
     path = file if file is not None else Path(f"tableful-{table}.json")
@@ -79,18 +84,18 @@ def export(
 def delete(table: TableId, data: Data = None) -> None:
     """Delete a table for good."""
     from tableful.core.errors import Malformed
+    from tableful.server.storage.store import Store
 
-    with _store(data) as store:
+    with Store.open(_folder(data)) as store:
         if not store.delete(table):
             raise Malformed(f"there is no table {table}")
     typer.echo(f"Table {table} is deleted.")
 
 
-def _store(data: Path | None) -> Store:
+def _folder(data: Path | None) -> Path:
     from tableful.server.storage.place import default_folder
-    from tableful.server.storage.store import Store
 
-    return Store.open(data if data is not None else default_folder())
+    return data if data is not None else default_folder()
 
 
 def _line(header: Header) -> str:

@@ -44,7 +44,9 @@ class Reader:
             row = connection.execute(select(tables).where(tables.c.id == table)).first()
         return None if row is None else from_row(row)
 
-    def headers(self, phase: str | None, *, listed: bool | None, limit: int) -> list[Header]:
+    def headers(
+        self, *, phase: str | None = None, listed: bool | None = None, limit: int = 100
+    ) -> list[Header]:
         """The headers that fit, the last touched first."""
         query = select(tables).order_by(tables.c.touched.desc(), tables.c.id).limit(limit)
         if phase is not None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from asyncio import Future, get_running_loop
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
@@ -13,7 +13,7 @@ from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
 from tableful.server.storage.lock import FolderLock
 from tableful.server.storage.log import Log
-from tableful.server.storage.upgrading import upgrade
+from tableful.server.storage.upgrading import is_current, upgrade
 from tableful.server.storage.writer import Append, Delete, Writer
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Store:
         self, *, phase: str | None = None, listed: bool | None = None, limit: int = 100
     ) -> list[Header]:
         """The headers that fit, the last touched first."""
-        return self._reader.headers(phase, listed=listed, limit=limit)
+        return self._reader.headers(phase=phase, listed=listed, limit=limit)
 
     def close(self) -> None:
         """Finish what is waiting and let go of the folder; more than once does no harm."""
@@ -122,3 +122,21 @@ class Store:
 
     def __exit__(self, *problem: object) -> None:
         self.close()
+
+
+@contextmanager
+def reading(folder: Path) -> Iterator[Reader | None]:
+    """The tables of a folder to read, also while a server has it; None where there are none."""
+    from tableful.server.storage.reader import Reader
+
+    file = folder / FILE
+    if not file.exists():
+        yield None
+        return
+    if not is_current(file):
+        Store.open(folder).close()  # brings it up to date
+    reader = Reader(file)
+    try:
+        yield reader
+    finally:
+        reader.close()

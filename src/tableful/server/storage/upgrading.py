@@ -18,6 +18,14 @@ def upgrade(file: Path) -> None:
         _migrate(file, revision)
 
 
+def is_current(file: Path) -> bool:
+    """Whether the database has the schema of this program."""
+    try:
+        return _revision(file) == CURRENT
+    except sqlite3.Error as error:
+        raise StoreError(f"{file} cannot be read: {error}") from error
+
+
 def _revision(file: Path) -> str:
     """The version of the schema in the file; empty where there is none yet."""
     with closing(sqlite3.connect(file)) as connection:
