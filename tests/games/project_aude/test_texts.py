@@ -163,3 +163,15 @@ def test_everyone_is_told_what_is_asked() -> None:
     assert asked(0) == "ask.gain"
     table.play("draw")
     assert asked(0) == "ask.hold"
+
+
+def test_who_drew_is_told_that_nothing_fits_and_nobody_else_is() -> None:
+    row = ["red 1800", "yellow 1811", "green 1822", "grey 1935"]
+    for drawn, told in (("grey 1835", "ask.hold_none"), ("purple 1944", "ask.hold")):
+        table = set_table(missions=[row, ["blue 1943"]], deck=["grey 1845", drawn])
+        table.play("draw")
+        assert table.game.status(table.view(0)) == Text(told)
+        hidden = [table.view(seat)["ask"] for seat in (1, None)]
+        assert hidden == [table.view(1)["ask"]] * 2
+        assert hidden[0] is not None
+        assert not hidden[0]["fits"]

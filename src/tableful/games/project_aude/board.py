@@ -33,6 +33,8 @@ def status(view: AudeView) -> Text:
         return Text("ask.other", {"seat": _seat_word(ask["seat"])})
     if ask["kind"] == "gain" and ask["completable"]:
         return Text("ask.complete")
+    if ask["kind"] == "hold" and not ask["fits"]:
+        return Text("ask.hold_none")
     if ask["kind"] == "hold" and ask["placed"]:
         return Text("ask.hold_more")
     args: dict[str, Argument] = {}

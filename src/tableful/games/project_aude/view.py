@@ -5,7 +5,7 @@ Hidden are the order of the deck, what is in the box, and for others than who dr
 
 from typing import TypedDict
 
-from tableful.core.state import holds, members
+from tableful.core.state import Actions, holds, members
 
 from .rules.cards import (
     BONUS_KINDS,
@@ -17,6 +17,7 @@ from .rules.cards import (
 )
 from .rules.completing import may_complete
 from .rules.ending import earliest_date, points, winners
+from .rules.legal import placings
 from .rules.position import (
     AFTER_GAINING,
     ASSIGNING,
@@ -91,6 +92,7 @@ class Ask(TypedDict):
     completable: list[int]  # 5.1: their missions that may be completed now
     had_four: list[int]  # 5.1: those that had four cards as the turn began, until one is completed
     placed: int  # cards drawn this turn and placed
+    fits: bool  # whether a card of the hand can be placed now; only who holds it is told
     pile: str | None  # 6.2: the colour that is being rearranged
     raised: int
 
@@ -120,7 +122,7 @@ def view(p: Position, seat: int | None) -> AudeView:
         seat=seat,
         family=p.family,
         seats=[_seat(p, other) for other in range(p.seats)],
-        ask=None if p.over else _ask(p),
+        ask=None if p.over else _ask(p, seat),
         deck=p.deck_size,
         before_last=max(0, p.deck_size - BOTTOM),
         piles={
@@ -202,7 +204,7 @@ def _bonuses_left(p: Position) -> dict[str, list[int]]:
     return left
 
 
-def _ask(p: Position) -> Ask:
+def _ask(p: Position, seat: int | None) -> Ask:
     rearranging = p.rearranging != NOTHING
     return Ask(
         kind=REARRANGE if rearranging else ASKS[p.step],
@@ -210,6 +212,13 @@ def _ask(p: Position) -> Ask:
         completable=[m for m in range(MISSIONS) if p.step == BEFORE_GAINING and may_complete(p, m)],
         had_four=members(p.ready),
         placed=p.placed,
+        fits=p.active == seat and p.step == HOLDING and _some_fit(p),
         pile=COLOUR.words[p.rearranging] if rearranging else None,
         raised=p.raised,
     )
+
+
+def _some_fit(p: Position) -> bool:
+    placeable = Actions()
+    placings(p, placeable)
+    return placeable.size > 0

@@ -40,6 +40,7 @@ export interface AskView {
   completable: number[];
   had_four: number[];
   placed: number;
+  fits: boolean;
   pile: string | null;
   raised: number;
 }

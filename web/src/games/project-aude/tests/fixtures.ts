@@ -67,7 +67,7 @@ export function game(more: Partial<AudeView> = {}): AudeView {
     seat: 0,
     family: false,
     seats: [seat(0), seat(1)],
-    ask: { kind: "gain", seat: 0, completable: [], had_four: [], placed: 0, pile: null, raised: 0 },
+    ask: { kind: "gain", seat: 0, completable: [], had_four: [], placed: 0, fits: false, pile: null, raised: 0 },
     deck: 30,
     before_last: 19,
     piles: {},

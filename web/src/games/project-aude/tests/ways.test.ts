@@ -8,7 +8,7 @@ const mine = (ability: string, more: Partial<AudeView> = {}, cards: number[] = [
   game({ seats: [seat(0, { missions: [mission(cards, ability, used), mission([], "keep both")] }), seat(1)], ...more });
 
 const asking = (kind: "gain" | "hold" | "end", seat = 0, placed = 0): Partial<AudeView> => ({
-  ask: { kind, seat, completable: [], had_four: [], placed, pile: null, raised: 0 },
+  ask: { kind, seat, completable: [], had_four: [], placed, fits: kind === "hold", pile: null, raised: 0 },
 });
 
 describe("the way so far", () => {
