@@ -27,15 +27,20 @@ class Choice:
     path: tuple[str, ...]
 
 
-@dataclass
 class Step:
-    """An action that was played, and what is needed to take it back."""
+    """An action that was played, and what is needed to take it back.
 
-    seat: int
-    move: Move
-    before: State | None  # None once it is final
-    events: list[Event]
-    sealed: bool  # an answer whose window is still open
+    No dataclass: its `__init__` would not be compiled.
+    """
+
+    def __init__(
+        self, seat: int, move: Move, before: State | None, events: list[Event], *, sealed: bool
+    ) -> None:
+        self.seat = seat
+        self.move = move
+        self.before = before  # None once it is final
+        self.events = events
+        self.sealed = sealed  # an answer whose window is still open
 
 
 class Table:
@@ -117,8 +122,8 @@ class Table:
             self._make_final()
         if self.state.deal() != before.deal():
             self._deal_began = len(self.steps)
-        open_answer = waiting and not final
-        self.steps.append(Step(seat, move, None if final else before, ear.events, open_answer))
+        kept = None if final else before
+        self.steps.append(Step(seat, move, kept, ear.events, sealed=waiting and not final))
         return ear.events
 
     def _play(self, seat: int, move: Move) -> None:

@@ -1,6 +1,6 @@
 """What one seat, or those who watch, are sent: whole views, numbered, and only when changed."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -20,15 +20,36 @@ NO_STATUS = Text("status")
 _encode = msgspec.json.Encoder().encode
 
 
-class Contents(NamedTuple):
-    """What a frame holds, but for numbers, news and the clock: the same contents, no new frame."""
+class Contents:
+    """What a frame holds, but for numbers, news and the clock."""
 
-    table: Encoded
-    view: Encoded
-    status: Encoded
-    asks: list[wire.Ask]
-    window: tuple[object, ...]
-    undo: bool
+    def __init__(
+        self,
+        table: Encoded,
+        view: Encoded,
+        status: Encoded,
+        asks: list[wire.Ask],
+        window: tuple[object, ...],
+        *,
+        undo: bool,
+    ) -> None:
+        self.table = table
+        self.view = view
+        self.status = status
+        self.asks = asks
+        self.window = window
+        self.undo = undo
+
+    def is_news_after(self, sent: "Contents | None") -> bool:
+        """Whether anything differs from what was sent last: the same contents, no new frame."""
+        return sent is None or not (
+            self.view == sent.view
+            and self.table == sent.table
+            and self.status == sent.status
+            and self.asks == sent.asks
+            and self.window == sent.window
+            and self.undo == sent.undo
+        )
 
 
 class Perspective:
@@ -67,7 +88,7 @@ class Perspective:
         whole = self._restart
         lines = room.story.lines(self.seat, 0 if whole else self.told)
         self.told = len(room.story.told)
-        if contents == self._sent and not lines and not self.done:
+        if not (contents.is_news_after(self._sent) or lines or self.done):
             return None
         self.n += 1
         frame = self._frame(room, contents, lines, now, whole=whole)

@@ -1,7 +1,6 @@
 """The log of a table as people read it: what happened in the game and in the house, in order."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
@@ -38,14 +37,23 @@ def seat_word(seat: int) -> Word:
     return Word("seat", str(seat))
 
 
-@dataclass
 class Told:
-    """Something that happened: in the game, at a step, or at the table."""
+    """Something that happened: in the game, at a step, or at the table.
 
-    step: int
-    event: Event | None
-    line: Encoded | None = None  # as those see it who see no secret; of an event, once asked
-    readers: frozenset[int] | None = None  # None: everybody
+    No dataclass, as nothing that is made for every move: its `__init__` would not be compiled.
+    """
+
+    def __init__(
+        self,
+        step: int,
+        event: Event | None,
+        line: Encoded | None = None,
+        readers: frozenset[int] | None = None,
+    ) -> None:
+        self.step = step
+        self.event = event
+        self.line = line  # as those see it who see no secret; of an event, once asked
+        self.readers = readers  # None: everybody
 
 
 def _confided(event: Event, seat: int) -> bool:
