@@ -4,8 +4,8 @@ A game's rules may say that its players forget (R&R 4.5): then a redeal allows m
 memory would, but never less. The toys forget nothing.
 
 Take what a seat thinks possible before a step and play the step in all of it: the seat's own move
-as it was, another's at random, for the seat may not know it. Where the seat then sees what it
-really sees is what it may think possible after the step; redeals after the step must be like it.
+as it was, another's at random, for the seat may not know it. Where the seat then sees and has heard
+what it really does is what it may think possible after the step; redeals after it must be like it.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ import pytest
 from tableful.core.game import Game
 from tableful.core.rng import Rng, seeded
 from tableful.core.snapshot import snapshot
-from tableful.core.state import State
+from tableful.core.state import Ear, State
 from tableful.core.table import Step
 from tableful.core.verbs import Filled
 from tests.contract.positions import Case, every_case, every_game, pick, play_form, thinned, walk
@@ -47,10 +47,17 @@ def possible_after(case: Case, seat: int, beat: Beat) -> Iterator[State]:
     """What the seat may think possible after the step, by trying what it was before."""
     before, steps, after = beat
     view = case.game.view(after, seat)
+    happened = [event for step in steps for event in step.events]
+    heard = [case.game.kinds.seen(event, seat) for event in happened]
     for number in range(TRIES):
         rng = seeded(number)
         state = before.redeal(seat, rng)
-        if played_alike(case.game, state, seat, steps, rng) and case.game.view(state, seat) == view:
+        ear = state.ear = Ear()
+        alike = played_alike(case.game, state, seat, steps, rng)
+        state.ear = None
+        if not alike or case.game.view(state, seat) != view:
+            continue
+        if [case.game.kinds.seen(event, seat) for event in ear.events] == heard:
             yield state
 
 
