@@ -71,6 +71,22 @@ def test_a_friend_joins_by_the_link_and_both_see_each_other(open_page: Visitor) 
         expect(page.get_by_role("region", name="My place")).to_be_visible()
 
 
+def test_who_is_there_plays_without_those_who_did_not_come(
+    server: Server, open_page: Visitor
+) -> None:
+    table = Table.opened(server, "Ada", "", "", "")
+    table.join(server, "Ben")
+    host = open_page.at(table)
+    people = host.get_by_role("region", name="At the table").get_by_role("listitem")
+    for left in (3, 2):
+        host.get_by_role("button", name="Take the seat away").click()
+        expect(people).to_have_count(left)
+    expect(host.get_by_role("button", name="Take the seat away")).to_be_hidden()
+    host.get_by_role("button", name="Start the game").click()
+    expect(host.get_by_role("region", name="My place")).to_be_visible()
+    expect(host.locator(".plate")).to_have_count(1)
+
+
 def test_no_secret_of_a_seat_is_in_the_address_or_on_the_page(open_page: Visitor) -> None:
     page = open_page()
     set_up(page, seat_2="Open for a friend")

@@ -120,5 +120,5 @@ def test_a_redeal_after_a_step_is_what_can_have_become_of_redeals_before_it(game
 @pytest.mark.deep
 @pytest.mark.parametrize("seed", range(31, 36))
 @every_case
-def test_the_same_in_many_games_after_every_step(case: Case, seed: int) -> None:
-    judged(case, seed, most=case.game.longest)
+def test_the_same_in_many_games_after_many_steps(case: Case, seed: int) -> None:
+    judged(case, seed, most=30)

@@ -248,6 +248,7 @@ SeatAction = Literal[
     "look",  # show me this seat of mine, or (None) the curtain
     "start",  # host: begin with who is there
     "open",  # host: whoever sits there goes; anybody may come
+    "take_away",  # host: the last seat, where nobody sits, is not needed
     "bot",  # host: a bot sits down there; while playing, instead of who has left
     "hand_over",  # host: this seat hosts from now on
     "settings",  # host

@@ -76,7 +76,7 @@ def test_everybody_is_told_who_sits_down() -> None:
 # -- what the host decides -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("do", ["start", "open", "bot", "hand_over", "settings"])
+@pytest.mark.parametrize("do", ["start", "open", "take_away", "bot", "hand_over", "settings"])
 def test_only_the_host_decides(do: wire.SeatAction) -> None:
     evening = Evening("Ada", "Ben", "Cy")
     with pytest.raises(Declined, match="Only the host"):
@@ -97,6 +97,47 @@ def test_a_game_with_an_open_seat_does_not_start() -> None:
     evening.tell(0, "bot", 2, bot="random")
     evening.tell(0, "start")
     assert evening.room.phase == "playing"
+
+
+def test_the_host_takes_seats_away_that_nobody_came_for() -> None:
+    evening = Evening("Ada", OPEN, OPEN, OPEN)
+    evening.join("Ben")
+    evening.all_look()
+    evening.tell(0, "take_away", 3)
+    frame = evening.news(1)
+    assert frame is not None
+    assert log_of(frame) == ["The last seat is taken away."]
+    evening.tell(0, "take_away", 2)
+    assert names(evening) == ["Ada", "Ben"]
+    evening.restart()
+    assert names(evening) == ["Ada", "Ben"]
+    evening.tell(0, "start")
+    assert evening.playing.table.setup.seats == 2
+    evening.restart()
+    assert evening.playing.record().players == ("Ada", "Ben")
+
+
+@pytest.mark.parametrize(
+    ("seats", "seat", "reason"),
+    [
+        (("Ada", OPEN), 1, "needs at least 2 seats"),
+        (("Ada", OPEN, "Cy"), 1, "Only the last seat"),
+        (("Ada", OPEN, "Cy"), 2, "Somebody sits there"),
+        (("Ada", "Ben", "bot:random"), 2, "Somebody sits there"),
+        (("Ada", "Ben", OPEN), 3, "no such seat"),
+    ],
+)
+def test_no_other_seat_can_be_taken_away(seats: tuple[str, ...], seat: int, reason: str) -> None:
+    evening = Evening(*seats)
+    with pytest.raises(Declined, match=reason):
+        evening.tell(0, "take_away", seat)
+    assert len(names(evening)) == len(seats)
+
+
+def test_no_seat_is_taken_away_during_the_game() -> None:
+    evening = Evening("Ada", "Ben", "Cy", begun=True)
+    with pytest.raises(Declined, match="begun already"):
+        evening.tell(0, "take_away", 2)
 
 
 def test_a_game_starts_once() -> None:

@@ -237,7 +237,8 @@ export interface SeatMessage {
     | "rename"
     | "resume"
     | "settings"
-    | "start";
+    | "start"
+    | "take_away";
   seat?: number | null;
   bot?: string | null;
   name?: string | null;

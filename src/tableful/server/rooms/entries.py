@@ -46,6 +46,12 @@ class Stood(Struct, frozen=True, tag_field="e", tag="stood"):
     seat: int
 
 
+class TakenAway(Struct, frozen=True, tag_field="e", tag="taken_away"):
+    """The last seat, an open one, is taken away before the game."""
+
+    at: float
+
+
 class BotSat(Struct, frozen=True, tag_field="e", tag="bot_sat"):
     """A bot sits down; while playing it keeps the seat of the person who holds it."""
 
@@ -158,6 +164,7 @@ Entry = (
     Opened
     | Sat
     | Stood
+    | TakenAway
     | BotSat
     | CameBack
     | Hosted

@@ -19,6 +19,7 @@ from tableful.server.rooms.entries import (
     Resumed,
     Sat,
     Stood,
+    TakenAway,
 )
 from tableful.server.rooms.room import Room
 
@@ -71,7 +72,9 @@ def begin(room: Room, now: float) -> None:
 def check_full(room: Room) -> None:
     """A game with an open seat does not begin."""
     if room.seating.open_seats():
-        raise Declined("A seat is open: wait for somebody, or let a bot sit there.")
+        raise Declined(
+            "A seat is open: wait for somebody, let a bot sit there, or take the seat away."
+        )
 
 
 def clear_seat(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
@@ -83,6 +86,21 @@ def clear_seat(room: Room, holder: str, message: wire.SeatMessage, now: float) -
     if room.seating.chairs[seat].holder == holder:
         raise Declined("That is your own seat; hand over and leave instead.")
     room.enter(Stood(now, seat), now)
+
+
+def take_away(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """The host takes the last seat away where nobody sits: the others keep their numbers."""
+    _only_host(room, holder)
+    seat, seats = _seat(room, message), len(room.seating.chairs)
+    if room.playing is not None:
+        raise Declined("The game has begun already.")
+    if not room.seating.chairs[seat].is_open:
+        raise Declined("Somebody sits there: open the seat first.")
+    if seat != seats - 1:
+        raise Declined("Only the last seat can be taken away.")
+    if seats - 1 not in room.game.seats:
+        raise Declined(f"{room.game.title} needs at least {room.game.seats[0]} seats.")
+    room.enter(TakenAway(now), now)
 
 
 def seat_bot(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
@@ -182,6 +200,7 @@ SeatCommand = Callable[[Room, str, wire.SeatMessage, float], None]
 COMMANDS: dict[str, SeatCommand] = {
     "start": start,
     "open": clear_seat,
+    "take_away": take_away,
     "bot": seat_bot,
     "hand_over": hand_over,
     "settings": arrange,

@@ -121,6 +121,11 @@ class Room:
                 chair = self.seating.chairs[seat]
                 chair.name, chair.holder, chair.bot = "", "", ""
                 self._renamed()
+            case log.TakenAway():
+                self.seating.chairs.pop()
+                self.setup = self.game.setup(len(self.seating.chairs), self.opened.options)
+                self._renamed()
+                self.story.add("taken_away")
             case log.BotSat(seat=seat, bot=bot):
                 self._seat_bot(seat, bot)
             case log.CameBack(seat=seat):
