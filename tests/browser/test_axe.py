@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.cable import LOST, Cable
 from tests.browser.hands import END, LOG, WINDOW, play_until, wait_for_turn
 from tests.browser.house import Scheme, Server, Visitor
 from tests.browser.looks import check_axe, check_opened
@@ -133,6 +134,22 @@ def test_a_reaction(server: Server, open_page: Visitor, scheme: Scheme) -> None:
     play_until(pages, WINDOW)
     for page in pages:
         check_axe(page)
+
+
+def test_a_pause_and_a_lost_connection(server: Server, open_page: Visitor, scheme: Scheme) -> None:
+    table = Table.opened(server, "Ada", "bot:easy", start=True)
+    page = open_page(seat=table.first, scheme=scheme)
+    cable = Cable(page)
+    page.goto(server.address + table.path)
+    wait_for_turn(page)
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Pause the game").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    check_axe(page)
+    cable.pull()
+    expect(page.get_by_text(LOST)).to_be_visible()
+    check_axe(page)
 
 
 def test_a_phone(server: Server, open_page: Visitor, scheme: Scheme) -> None:

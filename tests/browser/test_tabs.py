@@ -5,13 +5,12 @@ import socket
 from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import expect
 
+from tests.browser.cable import LOST, Cable
 from tests.browser.hands import LOG, log, make_a_move
 from tests.browser.house import Server, Visitor
 from tests.browser.tables import Table
-
-LOST = "Connection lost."
 
 
 def test_two_tabs_on_one_seat_both_follow_and_both_can_act(
@@ -26,35 +25,6 @@ def test_two_tabs_on_one_seat_both_follow_and_both_can_act(
         happened = len(log(acting))
         expect(following.locator(LOG).nth(happened - 1)).to_be_visible()
         assert log(following)[:happened] == log(acting)[:happened]
-
-
-class Cable:
-    """The line of a page to its table, which can be pulled out."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self._plugged = True
-        self._lines: list[WebSocketRoute] = []
-        page.route_web_socket("**/ws/**", self._connect)
-
-    def _connect(self, line: WebSocketRoute) -> None:
-        if self._plugged:
-            line.connect_to_server()
-            self._lines.append(line)
-        else:
-            line.close(code=1001)
-
-    def pull(self) -> None:
-        """Nothing gets through, and the browser knows."""
-        self._plugged = False
-        self.page.context.set_offline(True)
-        for line in self._lines:
-            line.close(code=1001)
-
-    def plug_in(self) -> None:
-        """All is well again."""
-        self._plugged = True
-        self.page.context.set_offline(False)
 
 
 def test_a_lost_connection_is_told_and_comes_back_by_itself(
