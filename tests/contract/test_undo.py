@@ -1,10 +1,13 @@
 """Undo reaches back to the last new information, and says why when it cannot."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from tableful.core.errors import Refused
 from tableful.core.rng import seeded
 from tableful.core.snapshot import same, snapshot
+from tableful.core.state import State
 from tableful.core.table import Table
 from tableful.core.verbs import Filled
 from tests.contract.positions import Case, every_case, random_step, windows
@@ -40,9 +43,8 @@ def test_the_last_actor_takes_back_what_showed_nobody_anything_new(case: Case) -
                 assert snapshot(table.state) == after
 
 
-@every_case
-def test_chance_makes_a_step_final(case: Case) -> None:
-    """What can be taken back would have gone the same way with any luck."""
+def moves_to_take_back(case: Case) -> Iterator[tuple[Table, State]]:
+    """Tables just after a move that can be taken back, and the state before it."""
     for seed in WALKS:
         table, rng = case.table(seed), seeded(seed)
         while not table.over:
@@ -50,26 +52,33 @@ def test_chance_makes_a_step_final(case: Case) -> None:
             seat, move = random_step(table, rng)
             table.act(seat, move)
             if table.steps[-1].before is not None and not isinstance(move, Filled):
-                for luck in range(3):
-                    other = before.clone()
-                    other.apply(seat, move, seeded(luck))
-                    assert same(other, table.state)
+                yield table, before
+
+
+def play_last(table: Table, state: State, luck: int) -> State:
+    """Play a table's last move in another state, with other luck."""
+    last = table.steps[-1]
+    assert not isinstance(last.move, Filled)
+    state.apply(last.seat, last.move, seeded(luck))
+    return state
+
+
+@every_case
+def test_chance_makes_a_step_final(case: Case) -> None:
+    """What can be taken back would have gone the same way with any luck."""
+    for table, before in moves_to_take_back(case):
+        for luck in range(3):
+            assert same(play_last(table, before.clone(), luck), table.state)
 
 
 @every_case
 def test_a_step_that_can_be_taken_back_showed_its_actor_nothing_new(case: Case) -> None:
     """Whatever the actor cannot know, it would have seen the same."""
-    for seed in WALKS:
-        table, rng = case.table(seed), seeded(seed)
-        while not table.over:
-            before = table.state.clone()
-            seat, move = random_step(table, rng)
-            table.act(seat, move)
-            if table.steps[-1].before is not None and not isinstance(move, Filled):
-                for luck in range(3):
-                    other = before.redeal(seat, seeded(luck))
-                    other.apply(seat, move, seeded(luck))
-                    assert case.game.view(other, seat) == table.view(seat)
+    for table, before in moves_to_take_back(case):
+        seat = table.steps[-1].seat
+        for luck in range(3):
+            other = play_last(table, before.redeal(seat, seeded(luck)), luck)
+            assert case.game.view(other, seat) == table.view(seat)
 
 
 @every_case
