@@ -53,7 +53,7 @@ def test_what_is_not_over_or_not_there_is_not_exported(tables: Run, tmp_path: Pa
         assert "the game is not over" in tables("export", going_on).stderr
         missing = tables("export", "nobodyknows")
         assert missing.exit_code == 2
-        assert "there is no table nobodyknows" in missing.stderr
+        assert "There is no such table." in missing.stderr
     assert list(Path.cwd().iterdir()) == []
 
 

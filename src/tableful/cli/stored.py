@@ -60,10 +60,7 @@ def export(
     from tableful.server.storage.store import reading
 
     with reading(_folder(data)) as reader:
-        events = [] if reader is None else reader.read(table)
-    if not events:
-        raise Malformed(f"there is no table {table}")
-    room = read_room(events, GAMES)
+        room = read_room([] if reader is None else reader.read(table), GAMES)
     if room.playing is None or not room.playing.over:
         raise Malformed("the game is not over: its record would tell all that is hidden")
     path = file if file is not None else Path(f"tableful-{table}.json")

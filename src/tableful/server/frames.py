@@ -1,4 +1,7 @@
-"""WebSocket frames as RFC 6455 has them in 5.2: the ones that go through a table all the time."""
+"""WebSocket frames as RFC 6455 has them in 5.2: the ones that go through a table all the time.
+
+Compiled, so without the network's libraries: the wheel is built where those are not installed.
+"""
 
 from typing import Final
 

@@ -92,7 +92,7 @@ class Ask(TypedDict):
     completable: list[int]  # 5.1: their missions that may be completed now
     had_four: list[int]  # 5.1: those that had four cards as the turn began, until one is completed
     placed: int  # cards drawn this turn and placed
-    fits: bool  # whether a card of the hand can be placed now; only who holds it is told
+    fits: bool  # 3.2b: whether a card of the hand can be placed; only who holds it is told
     pile: str | None  # 6.2: the colour that is being rearranged
     raised: int
 
@@ -219,6 +219,7 @@ def _ask(p: Position, seat: int | None) -> Ask:
 
 
 def _some_fit(p: Position) -> bool:
+    """3.2b: whether a drawn card can be placed, be it by 6.1 or 6.3."""
     placeable = Actions()
     placings(p, placeable)
     return placeable.size > 0

@@ -72,9 +72,7 @@ def begin(room: Room, now: float) -> None:
 def check_full(room: Room) -> None:
     """A game with an open seat does not begin."""
     if room.seating.open_seats():
-        raise Declined(
-            "A seat is open: wait for somebody, let a bot sit there, or take the seat away."
-        )
+        raise Declined("A seat is open: wait for somebody, or let a bot sit there.")
 
 
 def clear_seat(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
