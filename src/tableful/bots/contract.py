@@ -44,6 +44,7 @@ class Bot(ABC):
     """
 
     name: str
+    allotted: float = 0.1  # seconds that a decision takes at most; a server never answers sooner
 
     @abstractmethod
     def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:

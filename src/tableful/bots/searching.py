@@ -11,6 +11,7 @@ from tableful.core.state import State
 from tableful.core.texts import Text
 
 SLICE = 200  # iterations between two looks at the clock
+SEARCH_ALLOTTED = 0.25  # seconds
 
 
 class FlatBot(Bot):
@@ -20,8 +21,16 @@ class FlatBot(Bot):
     takes the best tells what it holds.
     """
 
-    def __init__(self, name: str, guide: Guide, iterations: int, near: float = 1.0) -> None:
+    def __init__(
+        self,
+        name: str,
+        guide: Guide,
+        iterations: int,
+        near: float = 1.0,
+        allotted: float = SEARCH_ALLOTTED,
+    ) -> None:
         self.name = name
+        self.allotted = allotted
         self.guide = guide
         self.iterations = iterations
         self.near = near
@@ -58,6 +67,7 @@ class TreeBot(Bot):
         self, name: str, guide: Guide, actions: int, iterations: int, near: float = 0.9
     ) -> None:
         self.name = name
+        self.allotted = SEARCH_ALLOTTED
         self.guide = guide
         self.actions = actions
         self.iterations = iterations

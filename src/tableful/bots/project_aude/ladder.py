@@ -18,6 +18,7 @@ from tableful.core.texts import Text
 TABLE: Final = files(__package__) / "learned.table"
 EASY_WANDERS: Final = 0.2
 HARD_ITERATIONS: Final = 150
+SEARCH_ALLOTTED: Final = 0.6  # seconds: four times a usual decision at four seats
 HORIZON: Final = 16  # actions of a playout
 WIDTH: Final = 8  # choices that are tried
 
@@ -75,7 +76,7 @@ def _flat(parameter: str) -> Bot:
 
 def _search(name: str, iterations: int) -> Bot:
     """Nothing is hidden but the deck, so there is nothing to give away: always the best."""
-    return FlatBot(name, _taught(HORIZON, WIDTH), iterations, near=0.0)
+    return FlatBot(name, _taught(HORIZON, WIDTH), iterations, near=0.0, allotted=SEARCH_ALLOTTED)
 
 
 MAKERS: Final[dict[str, Maker]] = {
