@@ -116,7 +116,7 @@ def play_set(plan: Plan, bots: list[Bot], pairing: Pairing, number: int) -> SetR
     for rotation in range(plan.seats):
         seating = [bots[pairing.others]] * plan.seats
         seating[rotation] = bots[pairing.one]
-        games.append(play_game(plan.game, plan.setup, seating, seed, rotation))
+        games.append(play_game(plan.game, plan.setup, seating, seed, f"rotation {rotation}"))
     return SetResult(
         tuple(game.shares[seat] for seat, game in enumerate(games)),
         tuple(game.scores[seat] for seat, game in enumerate(games)),
