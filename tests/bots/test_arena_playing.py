@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tableful.bots.arena.plan import Pairing, Plan, play_set
+from tableful.bots.arena.counting import count
+from tableful.bots.arena.plan import Plan, play_set
 from tableful.bots.arena.playing import Duplicate, play_game
 from tableful.bots.contract import Bot, Budget, Decision
 from tableful.bots.simple import RandomBot
@@ -23,11 +24,11 @@ RUST = GAMES.game("rust-and-research")
 AUCTION = Auction()
 
 
-def sets(game: Game, one: str, others: str, seats: int = 2, count: int = 12) -> list[list[float]]:
+def sets(game: Game, one: str, others: str, seats: int = 2) -> list[list[float]]:
     """The shares of one bot in some duplicate sets."""
-    plan = Plan(game, (one, others), seats, "sets", count, find=find)
-    bots = plan.make_bots()
-    return [list(play_set(plan, bots, Pairing(0, 1), deal).shares) for deal in range(count)]
+    plan = Plan(game, (one, others), seats, "sets", 12, find=find)
+    bots, pairing = plan.make_bots(), plan.pairings[0]
+    return [list(count(play_set(plan, bots, pairing, deal)).shares) for deal in range(plan.sets)]
 
 
 @pytest.mark.parametrize(("game", "seats"), [(RUST, 2), (RUST, 4), (AUCTION, 3)])
