@@ -119,19 +119,20 @@ def test_all_teams_play_the_same_deals() -> None:
 
 
 def test_what_a_team_does_hangs_neither_on_the_others_nor_on_the_processes() -> None:
-    among = games(played(plan("random", "first", "last", seats=3, sets=30), jobs=2))
-    alone = games(played(plan("random", seats=3, sets=30)))
+    asked = plan("random", "first", "last", game=Postcard(), seats=3, sets=30)
+    among = games(played(asked, jobs=2))
+    alone = games(played(replace(asked, bots=("random",))))
     assert among["all random"] == alone["all random"]
+    assert len(set(alone["all random"])) == 2
     assert len(among) == 9
 
 
 def test_a_line_up_plays_a_deal_as_it_does_in_the_mixed_team() -> None:
-    mixed = games(played(plan("random", "last")))["random + last"]
-    first, second = (
-        games(played(plan(word)))[name]
-        for word, name in (("random,last", "random, last"), ("last,random", "last, random"))
-    )
-    assert mixed == [(first, second)[deal % 2][deal] for deal in range(12)]
+    asked = plan("random", "last", game=Postcard(), sets=40)
+    mixed = games(played(asked))["random + last"]
+    first, second = games(played(replace(asked, bots=("random,last", "last,random")))).values()
+    assert mixed == [(first, second)[deal % 2][deal] for deal in range(40)]
+    assert len(set(second)) == 2
 
 
 # -- what it says ---------------------------------------------------------------------------------
