@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tableful.bots.arena.plan import Pairing, Plan, play_set
+from tableful.bots.arena.counting import count
+from tableful.bots.arena.plan import Plan, play_set
 from tableful.bots.arena.playing import Duplicate, play_game
 from tableful.bots.contract import Bot, Budget, Decision
 from tableful.bots.simple import RandomBot
@@ -16,16 +17,18 @@ from tableful.core.state import State
 from tableful.games import GAMES
 from tests.bots.arena_bots import Cheat, First, Last, find
 from tests.toys.auction import Auction
+from tests.toys.lifeboat import Lifeboat
+from tests.toys.postcard import Postcard
 
 RUST = GAMES.game("rust-and-research")
 AUCTION = Auction()
 
 
-def sets(game: Game, one: str, others: str, seats: int = 2, count: int = 12) -> list[list[float]]:
+def sets(game: Game, one: str, others: str, seats: int = 2) -> list[list[float]]:
     """The shares of one bot in some duplicate sets."""
-    plan = Plan(game, (one, others), seats, "sets", count, find=find)
-    bots = plan.make_bots()
-    return [list(play_set(plan, bots, Pairing(0, 1), deal).shares) for deal in range(count)]
+    plan = Plan(game, (one, others), seats, "sets", 12, find=find)
+    bots, pairing = plan.make_bots(), plan.pairings[0]
+    return [list(count(play_set(plan, bots, pairing, deal)).shares) for deal in range(plan.sets)]
 
 
 @pytest.mark.parametrize(("game", "seats"), [(RUST, 2), (RUST, 4), (AUCTION, 3)])
@@ -103,3 +106,23 @@ def test_thinking_is_measured_and_the_deals_are_counted() -> None:
 def test_an_illegal_choice_is_the_bots_fault() -> None:
     with pytest.raises(Bug, match="cheat wants to play -1, which is not legal"):
         play_game(AUCTION, AUCTION.setup(2), [First(), Cheat()], "cheat")
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_a_teams_win_and_its_loss_are_not_alike(seats: int) -> None:
+    """First bails and Last rests: a boat in which nobody bails is lost."""
+    boat = Lifeboat()
+    bailed, rested = (
+        [play_game(boat, boat.setup(seats), [bot] * seats, f"{n}") for n in range(100)]
+        for bot in (First(), Last())
+    )
+    assert {game.payoffs for game in rested} == {(0.0,) * seats}
+    assert {game.payoffs for game in bailed} == {(0.0,) * seats, (1.0,) * seats}
+    assert {game.payoff for game in bailed} == {0.0, 1.0}
+
+
+def test_a_game_may_take_as_long_as_it_says() -> None:
+    """A picture and a guess are both actions that Postcard can have."""
+    card = Postcard()
+    assert card.longest == 2
+    play_game(card, card.setup(2), [First(), First()], "all of them")

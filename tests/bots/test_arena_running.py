@@ -4,11 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from tableful.bots.arena.counting import count
 from tableful.bots.arena.crew import Chunk, Crashed, Done
-from tableful.bots.arena.plan import Pairing, Plan, SetResult
-from tableful.bots.arena.playing import Thinking
+from tableful.bots.arena.export import as_json
+from tableful.bots.arena.lineups import Pairing
+from tableful.bots.arena.plan import Plan
+from tableful.bots.arena.playing import Played
 from tableful.bots.arena.running import Results, run
-from tableful.bots.arena.standings import as_json, standings
+from tableful.bots.arena.standings import standings
 from tableful.core.errors import Malformed
 from tableful.games import GAMES
 from tests.bots.arena_bots import find
@@ -28,14 +31,17 @@ def played(asked: Plan, jobs: int = 0) -> Results:
     return results
 
 
-def outcomes(results: Results) -> list[list[tuple[object, ...]]]:
+def outcomes(results: Results) -> list[list[list[Played]]]:
     """All but the times."""
-    return [[(s.shares, s.scores, s.others, s.deals) for s in sets] for sets in results.sets]
+    return [
+        [[replace(game, thinking=()) for game in games] for games in sets] for sets in results.sets
+    ]
 
 
 def test_every_pair_meets_and_at_larger_tables_both_ways() -> None:
-    assert plan("a", "b", "c").pairings == (Pairing(0, 1), Pairing(0, 2), Pairing(1, 2))
-    assert plan("a", "b", seats=3).pairings == (Pairing(0, 1), Pairing(1, 0))
+    small = (Pairing("a", "b", 2), Pairing("a", "c", 2), Pairing("b", "c", 2))
+    assert plan("a", "b", "c").pairings == small
+    assert plan("a", "b", seats=3).pairings == (Pairing("a", "b", 3), Pairing("b", "a", 3))
 
 
 def test_the_result_does_not_hang_on_the_number_of_processes() -> None:
@@ -48,6 +54,18 @@ def test_more_games_begin_with_the_same_games() -> None:
     assert many[:8] == few
     later = replace(plan("random", "last", sets=4), first=8)
     assert outcomes(played(later))[0] == many[8:]
+
+
+def test_a_seed_gives_the_games_that_it_has_always_given() -> None:
+    """Figures in the documents can be measured again; these were noted before line-ups came."""
+    scores = [
+        [count(games).scores for games in sets]
+        for sets in played(plan("random", "last", seats=3, sets=4)).sets
+    ]
+    assert scores == [
+        [(26, 18, 11), (6, 26, 29), (14, 5, 10), (25, 10, 0)],
+        [(0, 16, 24), (16, 0, 28), (28, 19, 0), (0, 0, 22)],
+    ]
 
 
 def test_the_same_deals_for_a_pair_whoever_else_plays() -> None:
@@ -76,7 +94,7 @@ def test_a_bot_against_itself_is_even_and_has_two_names() -> None:
 
 def test_only_deals_without_a_gap_before_them_count() -> None:
     results = Results(plan("first", "last"))
-    one = SetResult((1.0, 0.0), (1, 0), (0.0, 1.0), (0, 0), (Thinking(), Thinking()))
+    one = (Played((1.0, 0.0), (1, 0), 0, ()),) * 2
     results.add(Done(Chunk(0, 1, 2), (one, one), 0.1))
     assert (results.games, results.played) == (0, 4)
     results.add(Done(Chunk(0, 0, 1), (one,), 0.1))
@@ -123,4 +141,4 @@ def test_bots_meet_over_any_deck_in_any_process() -> None:
     assert outcomes(alone) == outcomes(together)
     assert outcomes(alone) != outcomes(played(replace(asked, game=GAMES.game("project-aude"))))
     assert as_json(alone)["content"] == game.content().hash
-    assert "--deck 'my deck.toml'" in asked.command(Pairing(0, 1), 3)
+    assert "--deck 'my deck.toml'" in asked.command(asked.pairings[0], 3)

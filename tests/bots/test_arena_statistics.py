@@ -5,9 +5,16 @@ from random import Random
 
 import pytest
 
-from tableful.bots.arena.intervals import Z, effective_games, mean, ratio, student, win_share
-from tableful.bots.arena.plan import SetResult
-from tableful.bots.arena.playing import Thinking
+from tableful.bots.arena.intervals import (
+    Z,
+    effective_games,
+    mean,
+    paired,
+    ratio,
+    student,
+    win_share,
+)
+from tableful.bots.arena.playing import Played, PlayedSet
 from tableful.bots.arena.ratings import POINTS, Meeting, ratings, solve
 from tableful.bots.arena.sequential import LOOK_EVERY, Answer, Sequential, likelihood
 
@@ -70,6 +77,49 @@ def test_intervals_hold_the_truth_as_often_as_they_say(share: float, count: int)
     tests = [win_share(coins(chance, count, share)) for _ in range(600)]
     held = sum(found.low <= share <= found.high for found in tests)
     assert 0.92 < held / len(tests) < 0.99
+
+
+def test_single_games_won_or_lost_are_an_ordinary_proportion() -> None:
+    """A team plays a deal once. Wilson for 60 of 100, by hand: 0.502 to 0.691."""
+    found = win_share([(1.0,)] * 60 + [(0.0,)] * 40)
+    assert found.value == 0.6
+    assert (found.low, found.high) == pytest.approx((0.502, 0.691), abs=0.002)
+    assert win_share([(1.0,)] * 50).low == pytest.approx(0.929, abs=0.002)
+    assert win_share([(0.0,)]).high > 0.7
+
+
+def test_paired_differences_of_known_numbers() -> None:
+    """Agresti and Min: of 100 deals 30 for one alone and 10 for the other alone.
+
+    With half a deal in each of four cells the mean is 20/102, the mean square 41/102.
+    """
+    found = paired([1.0] * 30 + [-1.0] * 10 + [0.0] * 60)
+    assert found.value == pytest.approx(0.2)
+    margin = Z * ((41 / 102 - (20 / 102) ** 2) / 102) ** 0.5
+    assert (found.low, found.high) == pytest.approx((20 / 102 - margin, 20 / 102 + margin))
+
+
+def test_two_that_agree_on_every_deal_may_still_differ() -> None:
+    few, many = paired([0.0] * 5), paired([0.0] * 500)
+    assert few.value == many.value == 0
+    assert few.margin > 0.25 > 0.01 > many.margin > 0
+    assert paired([1.0]).low < 0 < paired([1.0]).high <= 1
+
+
+@pytest.mark.parametrize("common", [0.0, 0.5])
+@pytest.mark.parametrize("count", [10, 60])
+def test_paired_intervals_hold_the_truth_as_often_as_they_say(common: float, count: int) -> None:
+    """Two that win 70 % and 50 %, by the same luck in some of the deals."""
+
+    def lead(chance: Random) -> float:
+        luck = chance.random()
+        other = luck if chance.random() < common else chance.random()
+        return float(luck < 0.7) - float(other < 0.5)
+
+    chance = Random(8)
+    tests = [paired([lead(chance) for _ in range(count)]) for _ in range(600)]
+    held = sum(found.low <= 0.2 <= found.high for found in tests)
+    assert 0.92 < held / len(tests) <= 0.99
 
 
 # -- ratings --------------------------------------------------------------------------------------
@@ -189,7 +239,7 @@ def test_the_likeliest_distribution_has_the_mean_that_is_asked_for() -> None:
 
 
 def test_what_was_played_after_the_decision_is_struck_off() -> None:
-    won = SetResult((1.0, 1.0), (1, 1), (0.0, 0.0), (0, 0), (Thinking(), Thinking()))
+    won: PlayedSet = (Played((1.0, 0.0), (1, 0), 0, ()), Played((0.0, 1.0), (0, 1), 0, ()))
     sets, test = [won] * 500, Sequential(0.5, 0.03)
     assert test.read(sets) is Answer.BETTER
     assert len(sets) == test.sets < 80

@@ -24,6 +24,7 @@ def assert_ended_well(case: Case, state: State) -> None:
     assert all(0 <= payoff <= 1 for payoff in payoffs)
     assert outcome.winners <= everyone
     assert all(payoffs[winner] > 0 for winner in outcome.winners)
+    assert len(set(payoffs)) == 1 or not case.game.team
     least = min((payoffs[winner] for winner in outcome.winners), default=1)
     assert all(payoffs[loser] < least for loser in everyone - outcome.winners)
     assert_sayable(case.game, outcome.reason)

@@ -71,7 +71,7 @@ class Lifeboat(Game):
     """How people meet it."""
 
     name, title, prefix, version = "lifeboat", "Lifeboat", "BOAT", 1
-    seats, longest = range(1, 4), ROUNDS * 3
+    seats, longest, team = range(1, 4), ROUNDS * 3, True
     rulebook, catalogue = Rulebook(prefix, RULES), Catalogue.parse(TEXTS)
     verbs = Verbs(Verb("bail", "bail", "pail"), Verb("ready", "ready", "bench"))
     kinds = Kinds(

@@ -73,7 +73,7 @@ class Postcard(Game):
     """How people meet it."""
 
     name, title, prefix, version = "postcard", "Postcard", "POST", 1
-    seats, longest = range(2, 5), 2
+    seats, longest, team = range(2, 5), 2, True
     rulebook, catalogue, verbs = Rulebook(prefix, RULES), Catalogue.parse(TEXTS), VERBS
     kinds = Kinds(Kind("laid", x=X, y=Y), Kind("guess", seat=SEAT, place=PLACE))
 

@@ -14,11 +14,11 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 
 from tableful.bots.arena.crew import Crashed
+from tableful.bots.arena.export import as_json
 from tableful.bots.arena.plan import Plan
 from tableful.bots.arena.running import Results, run
 from tableful.bots.arena.sequential import BOUND, Answer, Sequential
-from tableful.bots.arena.standings import as_json
-from tableful.cli import scoreboard
+from tableful.cli import scoreboard, teamboard
 from tableful.cli.printing import printable
 from tableful.core.errors import Malformed
 
@@ -54,7 +54,7 @@ class Contest:
 
     def __init__(self, plan: Plan, jobs: int) -> None:
         self.plan = plan
-        self.jobs = min(jobs, plan.sets * len(plan.pairings))
+        self.jobs = min(jobs, plan.sets * len(plan.series))
         self.results = Results(plan)
         self.test: Sequential | None = None
         self.file: Path | None = None
@@ -63,6 +63,8 @@ class Contest:
 
     def test_for(self, edge: float) -> None:
         """Stop when it is sure whether the first bot is better than the second."""
+        if self.plan.cooperative:
+            raise Malformed("--until-sure compares bots that play against each other, not teams")
         even = 1 / self.plan.seats
         if len(self.plan.bots) != 2:
             raise Malformed(f"--until-sure compares two bots, not {len(self.plan.bots)}")
@@ -101,16 +103,19 @@ class Contest:
         if self.file is not None:
             text = json.dumps(as_json(self.results, self.test), ensure_ascii=False)
             self.file.write_text(f"{text}\n", encoding="utf-8")
-        whole = self.results.games == self.plan.games * len(self.plan.pairings)
+        whole = self.results.games == self.plan.total
         decided = self.test is not None and self.test.answer is not Answer.OPEN
-        scoreboard.show(self.results, self.test, broken_off=not (whole or decided))
+        if self.plan.cooperative:
+            teamboard.show(self.results, broken_off=not whole)
+        else:
+            scoreboard.show(self.results, self.test, broken_off=not (whole or decided))
 
 
 class Meter:
     """How far it is, on the terminal's last line; silent where nobody watches."""
 
     def __init__(self, plan: Plan) -> None:
-        self.total = plan.games * len(plan.pairings)
+        self.total = plan.total
         console = Console(stderr=True, highlight=False, markup=False)
         self._progress = Progress(
             BarColumn(30),

@@ -1,4 +1,4 @@
-"""What came out of a tournament, as tables and sentences."""
+"""What came out of a tournament of bots against bots, as tables and sentences."""
 
 from __future__ import annotations
 
@@ -21,10 +21,7 @@ WIDE = 110  # columns where there is no terminal to ask
 
 def show(results: Results, test: Sequential | None, *, broken_off: bool) -> None:
     """Print all that is known."""
-    console = Console(highlight=False, markup=False, emoji=False)
-    if not console.is_terminal:
-        console.width = max(console.width, WIDE)
-    plan, found = results.plan, standings(results)
+    console, plan, found = wide_console(), results.plan, standings(results)
     if broken_off:
         console.print(_broken_off(results))
     if not found.pairs:
@@ -35,24 +32,36 @@ def show(results: Results, test: Sequential | None, *, broken_off: bool) -> None
         console.print(sentence, soft_wrap=not console.is_terminal)
 
 
+def wide_console() -> Console:
+    """Where it is printed: into a file as wide as it needs."""
+    console = Console(highlight=False, markup=False, emoji=False)
+    if not console.is_terminal:
+        console.width = max(console.width, WIDE)
+    return console
+
+
 def _broken_off(results: Results) -> str:
-    plan = results.plan
-    total = plan.games * len(plan.pairings)
+    total = results.plan.total
     if results.games == 0:
         return f"Broken off before a deal was played from every seat; {total:,} games were planned."
     return f"Broken off: {results.games:,} of {total:,} games count, deals played from every seat."
 
 
-def _ratings(plan: Plan, found: Standings) -> Grid:
+def heading(plan: Plan) -> str:
+    """What was played, and how."""
     how = "compiled" if is_compiled() else "pure Python"
     deck = f" with {plan.deck}" if plan.deck else ""
-    title = f"{plan.game.title}{deck}, {plan.seats} seats, seed {plan.seed}, {how}"
-    grid = Grid(title=printable(title), title_justify="left", box=SIMPLE)
+    seats = "1 seat" if plan.seats == 1 else f"{plan.seats} seats"
+    return printable(f"{plan.game.title}{deck}, {seats}, seed {plan.seed}, {how}")
+
+
+def _ratings(plan: Plan, found: Standings) -> Grid:
+    grid = Grid(title=heading(plan), title_justify="left", box=SIMPLE)
     grid.add_column("bot")
     for column in ("rating", "95 %", "games", "ms a decision", "longest"):
         grid.add_column(column, justify="right")
     for bot in found.bots:
-        grid.add_row(bot.name, *_rating(bot), f"{bot.games:,}", *_times(bot))
+        grid.add_row(bot.name, *_rating(bot), f"{bot.games:,}", *times(bot))
     return grid
 
 
@@ -64,7 +73,8 @@ def _rating(bot: BotStanding) -> tuple[str, str]:
     return f"{bot.rating.value:+.0f}", f"± {bot.rating.margin:.0f}"
 
 
-def _times(bot: BotStanding) -> tuple[str, str]:
+def times(bot: BotStanding) -> tuple[str, str]:
+    """Milliseconds of a decision: the mean, and the longest."""
     if bot.thinking.decisions == 0:
         return "", ""
     each = 1000 * bot.thinking.seconds / bot.thinking.decisions
@@ -87,13 +97,14 @@ def _pair(plan: Plan, pair: PairStanding) -> tuple[str, ...]:
     return (
         f"{pair.one} {between} {pair.others}",
         f"{pair.games:,}",
-        _percent(pair.share),
+        percent(pair.share),
         f"{pair.score:.2f} : {pair.others_score:.2f}",
         _lead(pair.lead_per_deal or pair.lead),
     )
 
 
-def _percent(share: Estimate) -> str:
+def percent(share: Estimate) -> str:
+    """A share with its interval."""
     value, low, high = 100 * share.value, 100 * share.low, 100 * share.high
     return f"{value:.1f} % ({low:.1f} to {high:.1f})"
 

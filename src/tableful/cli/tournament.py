@@ -14,6 +14,7 @@ from tableful.cli.failing import polite
 
 if TYPE_CHECKING:
     from tableful.bots.arena.plan import Plan
+    from tableful.core.game import Game
 
 EXAMPLES = """\b
 Examples:
@@ -21,6 +22,11 @@ Examples:
   tableful tournament rust-and-research medium hard --until-sure --edge 0.05
   tableful tournament rust-and-research easy hard --seats 4 --json result.json
   tableful tournament project-aude easy medium --deck my.toml
+
+\b
+Teams, in a game that is won or lost together:
+  tableful tournament GAME medium hard --seats 3
+  tableful tournament GAME hard,medium,medium medium,hard,hard
 """
 GAMES, GAMES_UNTIL_SURE, MOST = 200, 20_000, 10_000_000
 
@@ -28,15 +34,19 @@ GAMES, GAMES_UNTIL_SURE, MOST = 200, 20_000, 10_000_000
 @polite
 def tournament(
     game: Annotated[str, typer.Argument(help="The game.")],
-    bots: Annotated[list[str], typer.Argument(help="Two bots or more; see `tableful play`.")],
+    bots: Annotated[
+        list[str], typer.Argument(help="Two bots or more; for a team also line-ups, as in BOT,BOT.")
+    ],
     *,
     games: Annotated[
         int | None,
-        typer.Option(help="Of each pairing. [default: 200; with --until-sure at most 20000]"),
+        typer.Option(
+            help="Of each pairing or team. [default: 200; with --until-sure at most 20000]"
+        ),
     ] = None,
     seed: Annotated[str, typer.Option(help="Same seed, same deals, same result.")] = "1",
     seats: Annotated[
-        int | None, typer.Option(help="One bot alone among the others. [default: the fewest]")
+        int | None, typer.Option(help="How many play. [default: as few as can, but two]")
     ] = None,
     one_way: Annotated[
         bool, typer.Option("--one-way", help="Only the first of a pair sits alone, not both.")
@@ -59,17 +69,16 @@ def tournament(
 ) -> None:
     """Let bots play each other: every pair, on the same deals from every seat, on all cores.
 
-    All numbers have 95 % confidence intervals. Ctrl-C stops and shows what has been played so far.
+    Where a team plays, teams are compared on the same deals: all of one bot, one among others, and
+    line-ups by seat. All numbers have 95 % confidence intervals. Ctrl-C stops and shows what has
+    been played so far.
     """
     from tableful.cli.contest import Contest
 
     most = games if games is not None else GAMES_UNTIL_SURE if until_sure else GAMES
     plan = _plan(game, deck, tuple(bots), seats, option or [], most)
     if games is not None and plan.games != games:
-        whole = f"each of the {plan.seats} seats"
-        typer.echo(
-            f"{plan.games} games instead of {games}: a deal is played from {whole}", err=True
-        )
+        typer.echo(f"{plan.games} games instead of {games}: {_why_more(plan)}", err=True)
     first = _at_least(0, first, "--first")
     plan = replace(plan, seed=seed, first=first, one_way=one_way or until_sure)
     cores = os.cpu_count() or 1
@@ -96,12 +105,27 @@ def _plan(
     from tableful.cli.tables import read_options
 
     found = with_deck(the_game(game), deck)
-    chairs = max(found.seats[0], 2) if seats is None else _at_least(2, seats, "--seats")
+    chairs = _chairs(found, bots) if seats is None else _at_least(1, seats, "--seats")
     setup = found.setup(chairs, read_options(options))
-    sets = -(-_at_least(1, games, "--games") // chairs)
-    plan = Plan(found, bots, chairs, "", sets, options=setup.options, deck=str(deck or ""))
+    plan = Plan(found, bots, chairs, "", 1, options=setup.options, deck=str(deck or ""))
     plan.make_bots()
-    return plan
+    return replace(plan, sets=plan.sets_for(_at_least(1, games, "--games")))
+
+
+def _chairs(game: Game, words: tuple[str, ...]) -> int:
+    """How many play when nobody says it: as many as a line-up has, or as few as can, but two."""
+    from tableful.bots.arena.lineups import read_bots
+
+    if game.team and (most := max(len(read_bots(word)) for word in words)) > 1:
+        return most
+    return min(max(game.seats[0], 2), game.seats[-1])
+
+
+def _why_more(plan: Plan) -> str:
+    """Why there are more games than somebody asked for."""
+    if plan.cooperative:
+        return f"a mixed team sits in each of {plan.seats} ways"
+    return f"a deal is played from each of the {plan.seats} seats"
 
 
 def _at_least(least: int, number: int, name: str) -> int:

@@ -73,6 +73,7 @@ class Game(ABC):
     kinds: Kinds
     options: tuple[Option, ...] = ()
     longest: int  # no game takes more actions than this
+    team: bool = False  # all win or all lose, so the payoffs of all seats are equal
 
     # -- texts ---------------------------------------------------------------------------------
 

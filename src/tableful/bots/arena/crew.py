@@ -4,7 +4,7 @@ import signal
 import traceback
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -12,7 +12,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from time import perf_counter
 
-from tableful.bots.arena.plan import Plan, SetResult, play_set
+from tableful.bots.arena.plan import Plan, play_set
+from tableful.bots.arena.playing import PlayedSet
 from tableful.bots.contract import Bot
 from tableful.core.errors import TablefulError
 
@@ -21,9 +22,9 @@ PATIENCE = 2.0  # seconds that a process has for ending by itself
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """So many deals of one pairing (by its number), from the deal `first` on."""
+    """So many deals of one series (by its number), from the deal `first` on."""
 
-    pairing: int
+    series: int
     first: int
     count: int
 
@@ -33,7 +34,7 @@ class Done:
     """A chunk, its results, and the seconds that it took."""
 
     chunk: Chunk
-    results: tuple[SetResult, ...]
+    results: tuple[PlayedSet, ...]
     seconds: float
 
 
@@ -41,7 +42,7 @@ class Done:
 class Failed:
     """Why a deal could not be played."""
 
-    pairing: int
+    series: int
     deal: int
     reason: str
     trace: str
@@ -51,11 +52,10 @@ class Crashed(TablefulError):
     """A game broke off: a bug in a bot or in a game. Says how to see it again."""
 
     def __init__(self, plan: Plan, failed: Failed) -> None:
-        pairing = plan.pairings[failed.pairing]
-        one, others = plan.names[pairing.one], plan.names[pairing.others]
-        command = plan.command(pairing, failed.deal)
+        series = plan.series[failed.series]
+        command = plan.command(series, failed.deal)
         super().__init__(
-            f"{one} against {others}, deal {failed.deal} of seed {plan.seed}: {failed.reason}."
+            f"{series.name}, deal {failed.deal} of seed {plan.seed}: {failed.reason}."
             f" To see it again: {command}"
         )
         self.trace = failed.trace
@@ -83,15 +83,15 @@ class Crew(ABC):
         """Stop at once; what is not finished is lost."""
 
 
-def play_chunk(plan: Plan, bots: list[Bot], chunk: Chunk) -> Done | Failed:
+def play_chunk(plan: Plan, bots: Mapping[str, Bot], chunk: Chunk) -> Done | Failed:
     """Play some deals; a failure names the deal."""
     start, results = perf_counter(), []
     for deal in range(chunk.first, chunk.first + chunk.count):
         try:
-            results.append(play_set(plan, bots, plan.pairings[chunk.pairing], deal))
+            results.append(play_set(plan, bots, plan.series[chunk.series], deal))
         except Exception as error:
             reason = f"{type(error).__name__}: {error}".rstrip(": ")
-            return Failed(chunk.pairing, deal, reason, traceback.format_exc())
+            return Failed(chunk.series, deal, reason, traceback.format_exc())
     return Done(chunk, tuple(results), perf_counter() - start)
 
 
@@ -157,7 +157,7 @@ class Workers(Crew):
         try:
             result: Done | Failed = connection.recv()
         except (EOFError, OSError):
-            return Failed(chunk.pairing, chunk.first, "its process died (this deal or a later)", "")
+            return Failed(chunk.series, chunk.first, "its process died (this deal or a later)", "")
         self.idle.append(connection)
         return result
 

@@ -42,6 +42,21 @@ def ratio(tops: Sequence[float], bottoms: Sequence[float]) -> Estimate:
     return Estimate.around(value, student(count - 1) * error)
 
 
+def paired(leads: Sequence[float]) -> Estimate:
+    """The mean lead of one over another on the same deals, where a win is 1 and a loss 0.
+
+    Agresti and Min's interval: half a deal is imagined for each of the four ways in which two can
+    win and lose, so that two who agreed on every deal are not taken for equal for certain.
+    """
+    value, deals = sum(leads) / len(leads), len(leads) + 2
+    centre = sum(leads) / deals
+    square = (sum(lead**2 for lead in leads) + 1) / deals
+    margin = Z * sqrt((square - centre**2) / deals)
+    return Estimate(
+        value, max(min(centre - margin, value), -1.0), min(max(centre + margin, value), 1.0)
+    )
+
+
 def student(freedom: int) -> float:
     """Student's 97.5 % quantile: what Z becomes when the spread is estimated too."""
     first = (Z**3 + Z) / 4
@@ -55,11 +70,13 @@ def effective_games(sets: Sequence[Sequence[float]]) -> float:
 
     The spread of the sets' means is compared with what independent games would show. One imagined
     set of independent fair games is added to both, so that a run of wins is not taken for certain.
+    Fair is an equal part of a win; a game that one plays alone is as fairly won as lost.
     """
     size, count = len(sets[0]), len(sets)
+    fair = 1 / max(size, 2)
     means = [sum(shares) / size for shares in sets]
     share = sum(means) / count
-    imagined = (1 / size) * (1 - 1 / size) / size
+    imagined = fair * (1 - fair) / size
     expected = count * share * (1 - share) / size + imagined
     correction = count / (count - 1) if count > 1 else 1.0
     found = correction * sum((mean - share) ** 2 for mean in means) + imagined
@@ -67,7 +84,7 @@ def effective_games(sets: Sequence[Sequence[float]]) -> float:
 
 
 def win_share(sets: Sequence[Sequence[float]]) -> Estimate:
-    """A bot's share of the wins, with Wilson's interval for as many games as the sets are worth."""
+    """The share of the wins, with Wilson's interval for as many games as the sets are worth."""
     size, count = len(sets[0]), len(sets)
     share = sum(sum(shares) for shares in sets) / (size * count)
     games, square = effective_games(sets), student(max(count - 1, 1)) ** 2 if count < 30 else Z**2

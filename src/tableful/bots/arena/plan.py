@@ -1,12 +1,12 @@
-"""What is to be played: which bots meet, on which deals, and how one duplicate set is played."""
+"""What is to be played: by whom, on which deals, and how one deal is played."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import combinations, permutations
 from shlex import join
 
-from tableful.bots.arena.playing import Played, Thinking, play_game
+from tableful.bots.arena.lineups import Pairing, Series, Team, bots_of, pairs, teams
+from tableful.bots.arena.playing import PlayedSet, play_game
 from tableful.bots.contract import Bot
 from tableful.bots.registry import find
 from tableful.core.errors import Malformed
@@ -16,31 +16,12 @@ from tableful.core.setup import OptionValue, Setup
 Finder = Callable[[Game, str], Bot]
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
-    """One bot among seats that are all taken by another; both by their number."""
-
-    one: int
-    others: int
-
-
-@dataclass(frozen=True, slots=True)
-class SetResult:
-    """One deal, played once per seat that the one bot can have. All by rotation."""
-
-    shares: tuple[float, ...]  # the one bot's share of the win
-    scores: tuple[int, ...]  # its score
-    others: tuple[float, ...]  # the mean score of the others
-    deals: tuple[int, ...]
-    thinking: tuple[Thinking, Thinking]  # its own, and that of the others
-
-
 @dataclass(frozen=True)
 class Plan:
-    """A tournament as it was asked for: so many duplicate sets of every pairing."""
+    """A tournament as it was asked for: so many deals of every series."""
 
     game: Game
-    bots: tuple[str, ...]
+    bots: tuple[str, ...]  # as typed: bots, or line-ups where a team plays
     seats: int
     seed: str
     sets: int
@@ -51,50 +32,95 @@ class Plan:
     deck: str = ""  # the file of the game's cards, where they are not its own
 
     def __post_init__(self) -> None:
-        _check_bots(self.bots)
         if self.sets < 1:
             raise Malformed("a tournament needs at least one game")
+        if not self.cooperative:
+            _check_opponents(self.bots)
+        if not self.series:
+            raise Malformed("a tournament needs a bot")
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """What the bots are called here; a bot may play against itself."""
-        if len(set(self.bots)) == 1:
-            return (self.bots[0], f"{self.bots[1]} (2)")
-        return self.bots
+    def cooperative(self) -> bool:
+        """Nobody plays against anybody: a team plays, or one seat alone."""
+        return self.game.team or self.seats == 1
 
     @cached_property
     def pairings(self) -> tuple[Pairing, ...]:
-        """Every pair; at larger tables also the other way round."""
-        numbers = range(len(self.bots))
-        both = permutations(numbers, 2) if self.seats > 2 else combinations(numbers, 2)
-        found = combinations(numbers, 2) if self.one_way else both
-        return tuple(Pairing(one, others) for one, others in found)
+        """Who meets whom, where bots play against each other."""
+        if self.cooperative:
+            return ()
+        found = pairs(self.names, self.seats, one_way=self.one_way)
+        return tuple(Pairing(one, others, self.seats) for one, others in found)
+
+    @cached_property
+    def teams(self) -> tuple[Team, ...]:
+        """Who plays together, where bots do."""
+        return teams(self.bots, self.seats, one_way=self.one_way) if self.cooperative else ()
+
+    @cached_property
+    def series(self) -> tuple[Series, ...]:
+        """All of them: pairings, or teams."""
+        return (*self.pairings, *self.teams)
+
+    @cached_property
+    def cast(self) -> dict[str, str]:
+        """The bots by what they are called here; a bot may play against itself."""
+        if self.cooperative:
+            return {bot: bot for bot in bots_of(self.teams)}
+        if len(set(self.bots)) == 1:
+            return {self.bots[0]: self.bots[0], f"{self.bots[1]} (2)": self.bots[1]}
+        return {bot: bot for bot in self.bots}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the bots are called here."""
+        return tuple(self.cast)
 
     @cached_property
     def setup(self) -> Setup:
         """The set-up of every game."""
         return self.game.setup(self.seats, self.options)
 
+    # -- how much ----------------------------------------------------------------------------------
+
+    @property
+    def games_a_deal(self) -> int:
+        """How many games a series plays on each of its deals."""
+        return 1 if self.cooperative else self.seats
+
     @property
     def games(self) -> int:
-        """How many games that makes of each pairing."""
-        return self.sets * self.seats
+        """How many games that makes of each."""
+        return self.sets * self.games_a_deal
 
-    def make_bots(self) -> list[Bot]:
-        """The bots themselves."""
-        return [self.find(self.game, bot) for bot in self.bots]
+    @property
+    def total(self) -> int:
+        """How many games that makes in all."""
+        return self.games * len(self.series)
 
-    def seed_of(self, pairing: Pairing, number: int) -> str:
-        """The seed of one deal; each pairing has deals of its own, so pairings are independent."""
-        one, others = self.names[pairing.one], self.names[pairing.others]
-        return f"{self.seed}: {one} among {self.seats - 1} {others}, deal {number}"
+    def sets_for(self, games: int) -> int:
+        """Deals for so many games of each, or a few more: every seating comes equally often."""
+        if not self.cooperative:
+            return -(-games // self.seats)
+        ways = max(len(team.seatings) for team in self.teams)
+        return -(-games // ways) * ways
 
-    def command(self, pairing: Pairing, number: int) -> str:
+    # -- the deals ---------------------------------------------------------------------------------
+
+    def make_bots(self) -> dict[str, Bot]:
+        """The bots themselves, by name."""
+        return {name: self.find(self.game, bot) for name, bot in self.cast.items()}
+
+    def seed_of(self, series: Series, number: int) -> str:
+        """The seed of one deal."""
+        return f"{self.seed}: {series.deals}, deal {number}"
+
+    def command(self, series: Series, number: int) -> str:
         """What to type to play this one deal again."""
         words = ["tableful", "tournament", self.game.name]
-        words += [self.bots[pairing.one], self.bots[pairing.others]]
+        words += [",".join(self.cast[bot] for bot in bots) for bots in series.typed(number)]
         words += ["--seats", str(self.seats), "--seed", self.seed, "--first", str(number)]
-        words += ["--games", str(self.seats), "--jobs", "0"]
+        words += ["--games", str(self.games_a_deal), "--jobs", "0"]
         words += ["--deck", self.deck] if self.deck else []
         for name, value in self.options.items():
             word = str(value).lower() if isinstance(value, bool) else str(value)
@@ -102,40 +128,17 @@ class Plan:
         return join(words)
 
 
-def _check_bots(bots: tuple[str, ...]) -> None:
+def _check_opponents(bots: tuple[str, ...]) -> None:
     if len(bots) < 2:
         raise Malformed("a tournament needs two bots or more")
     if len(set(bots)) < len(bots) and len(bots) > 2:
         raise Malformed("name every bot once; only two bots may be the same")
 
 
-def play_set(plan: Plan, bots: list[Bot], pairing: Pairing, number: int) -> SetResult:
-    """Play one deal with the one bot in every seat in turn."""
-    seed = plan.seed_of(pairing, number)
-    games = []
-    for rotation in range(plan.seats):
-        seating = [bots[pairing.others]] * plan.seats
-        seating[rotation] = bots[pairing.one]
-        games.append(play_game(plan.game, plan.setup, seating, seed, rotation))
-    return SetResult(
-        tuple(game.shares[seat] for seat, game in enumerate(games)),
-        tuple(game.scores[seat] for seat, game in enumerate(games)),
-        tuple(
-            (sum(game.scores) - game.scores[seat]) / (plan.seats - 1)
-            for seat, game in enumerate(games)
-        ),
-        tuple(game.deals for game in games),
-        _thinking(games),
+def play_set(plan: Plan, bots: Mapping[str, Bot], series: Series, number: int) -> PlayedSet:
+    """Play one deal with one line-up after the other."""
+    seed = plan.seed_of(series, number)
+    return tuple(
+        play_game(plan.game, plan.setup, [bots[b] for b in lineup.bots], seed, lineup.chance)
+        for lineup in series.lineups(number)
     )
-
-
-def _thinking(games: list[Played]) -> tuple[Thinking, Thinking]:
-    """Of the one bot, whose seat is the game's number, and of all others."""
-    one, others = Thinking(), Thinking()
-    for rotation, game in enumerate(games):
-        for seat, thought in enumerate(game.thinking):
-            if seat == rotation:
-                one += thought
-            else:
-                others += thought
-    return one, others

@@ -54,10 +54,26 @@ class Clock:
 class Played:
     """How a game between bots went, by seat; `deals` is 0 where a game never deals anew."""
 
-    shares: tuple[float, ...]  # of the win; they add up to 1
+    payoffs: tuple[float, ...]
     scores: tuple[int, ...]
     deals: int
     thinking: tuple[Thinking, ...]
+
+    @property
+    def payoff(self) -> float:
+        """What the game is worth to a seat on average; in a team to every seat."""
+        return sum(self.payoffs) / len(self.payoffs)
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Each seat's share of a win against the others; where nobody wins, all share."""
+        total = sum(self.payoffs)
+        if total == 0:
+            return (1 / len(self.payoffs),) * len(self.payoffs)
+        return tuple(payoff / total for payoff in self.payoffs)
+
+
+PlayedSet = tuple[Played, ...]  # one deal, as some line-ups played it one after the other
 
 
 class Duplicate:
@@ -125,19 +141,19 @@ class Duplicate:
 
 
 def play_game(
-    game: Game, setup: Setup, bots: Sequence[Bot], seed: str, rotation: int = 0
+    game: Game, setup: Setup, bots: Sequence[Bot], seed: str, chance: str = "rotation 0"
 ) -> Played:
     """Play one game, a bot for each seat.
 
-    The luck hangs on the seed alone. The bots' own chance hangs on the rotation and the seat too:
+    The luck hangs on the seed alone. The bots' own chance hangs on `chance` and the seat too:
     a bot that rolls dice does not get the same dice again where it sits elsewhere.
     """
     table = Duplicate(game, setup, seed)
-    chances = [stream(f"{seed} rotation {rotation}", seat) for seat in range(setup.seats)]
+    chances = [stream(f"{seed} {chance}", seat) for seat in range(setup.seats)]
     clocks = [Clock() for _ in bots]
     for _ in range(game.longest):
         if table.state.over:
-            return _played(game, table.state, clocks)
+            break
         seat = int(table.state.next_decider())
         start = thread_time()
         decision = decide(bots[seat], table.state, seat, chances[seat], events=table.ear.events)
@@ -145,21 +161,11 @@ def play_game(
         if not table.choices.has(decision.action):
             raise Bug(f"{bots[seat].name} wants to play {decision.action}, which is not legal")
         table.play(seat, decision.action)
-    raise Bug(f"this game of {game.title} takes more than {game.longest} actions")
-
-
-def _played(game: Game, state: State, clocks: Sequence[Clock]) -> Played:
+    if not table.state.over:
+        raise Bug(f"this game of {game.title} takes more than {game.longest} actions")
     return Played(
-        _shares([float(payoff) for payoff in state.payoffs()]),
-        game.outcome(state).scores,
-        int(state.deal()),
+        tuple(float(payoff) for payoff in table.state.payoffs()),
+        game.outcome(table.state).scores,
+        int(table.state.deal()),
         tuple(clock.thinking() for clock in clocks),
     )
-
-
-def _shares(payoffs: Sequence[float]) -> tuple[float, ...]:
-    """Each seat's share of the win; where nobody wins, all share."""
-    total = sum(payoffs)
-    if total == 0:
-        return (1 / len(payoffs),) * len(payoffs)
-    return tuple(payoff / total for payoff in payoffs)

@@ -8,7 +8,8 @@ against its likeliest form with the mean that was asked about.
 from enum import Enum
 from math import log
 
-from tableful.bots.arena.plan import SetResult
+from tableful.bots.arena.counting import count
+from tableful.bots.arena.playing import PlayedSet
 
 ERROR = 0.05  # of either kind
 BOUND = log((1 - ERROR) / ERROR)
@@ -46,10 +47,10 @@ class Sequential:
                 self._look()
         return self.answer
 
-    def read(self, sets: list[SetResult]) -> Answer:
+    def read(self, sets: list[PlayedSet]) -> Answer:
         """See those of the sets that are new; what came after the decision is struck off."""
-        for result in sets[self.sets :]:
-            self.see(sum(result.shares) / len(result.shares))
+        for games in sets[self.sets :]:
+            self.see(count(games).share)
         if self.answer is not Answer.OPEN:
             del sets[self.sets :]
         return self.answer
