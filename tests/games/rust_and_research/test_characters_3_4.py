@@ -220,18 +220,3 @@ def test_a_chefs_pointing_ends_when_he_is_out() -> None:
     table.play("play librarian on 2", "guess 3")
     assert table.active == 1
     assert table.targets("play librarian") == {0, 3}
-
-
-def test_of_two_chefs_the_later_binds() -> None:
-    """R&R 5.8: with two, the later; when it is void, the earlier."""
-    hands = [FOREMAN, 2, 3, 6, 8]
-    both = set_table(time=PAST, hands=hands, deck=[STUDENT, 5], chefs={1: 3, 2: 4})
-    assert both.targets("play foreman") == {4}
-    void = set_table(time=PAST, hands=hands, deck=[STUDENT, 5], chefs={1: 3, 2: 4}, protected=[4])
-    assert void.targets("play foreman") == {3}
-
-
-def test_a_second_chef_is_bound_by_the_first() -> None:
-    """R&R 5.8, 4.1: a Chef de Gare targets as well."""
-    table = set_table(time=PAST, hands=[CHEF_DE_GARE, 2, 3], deck=[STUDENT, 5], chefs={1: 2})
-    assert table.targets("play chef de gare") == {2}

@@ -92,9 +92,12 @@ def _player(view: MatchView, seat: SeatView) -> list[Text]:
     ]
     if seat["protected"]:
         lines.append(Text("board.protected", {"seat": who}))
-    if seat["points_at"] is not None:
-        force = "board.points_at" if seat["binds"] else "board.points_in_vain"
-        lines.append(Text(force, {"seat": who, "target": _word(seat["points_at"])}))
+    for chef in view["chefs"]:
+        if chef["seat"] == seat["seat"]:
+            force = "board.points_at" if chef["binds"] else "board.points_in_vain"
+            bound = tuple(_word(other) for other in chef["binds"])
+            target = _word(chef["target"])
+            lines.append(Text(force, {"seat": who, "bound": bound, "target": target}))
     lines += [
         Text("board.pending", {"seat": who, "card": Word("character", card)})
         for card in seat["pending"]

@@ -135,7 +135,8 @@ def _bad_target(view: MatchView, seat: int, target: Word, *, oneself: bool) -> R
         return _no("4.2", "yourself")
     if chosen["protected"] and number != seat:
         return _no("5.7", "protected", seat=target)
-    return _no("5.8", "chef_de_gare", seat=target)
+    bound = next((chef["target"] for chef in view["chefs"] if seat in chef["binds"]), number)
+    return _no("5.8", "chef_de_gare", seat=_seat_word(bound))
 
 
 def _put(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:

@@ -21,8 +21,8 @@ from .rules.cards import (
     side,
 )
 from .rules.knowledge import HANDED_ON
-from .rules.match import NEVER, NOT_POINTING, RING, Match
-from .rules.targets import binding_point
+from .rules.match import NEVER, NO_CHEF, RING, Match, chef_of, pointed_at
+from .rules.targets import binding_chef
 from .verbs import ABILITY, CHARACTER, LAYER, TOKEN, VERBS
 
 ASKS = {
@@ -70,8 +70,6 @@ class SeatView(TypedDict):
     abilities: int
     revealed: list[Revealed]
     protected: bool
-    points_at: int | None
-    binds: bool  # whether that pointing is in force
     pending: list[str]
     canary_paid: bool
     ability_played: bool
@@ -79,6 +77,14 @@ class SeatView(TypedDict):
     witnesses: list[Witness]
     known: str | None  # the card, where the viewer has seen it
     known_drawn: str | None  # and the one just drawn, where the viewer had put it there
+
+
+class Chef(TypedDict):
+    """5.8: a Chef de Gare: who pointed, at whom, and who has to choose that player now."""
+
+    seat: int
+    target: int
+    binds: list[int]
 
 
 class Place(TypedDict):
@@ -133,6 +139,7 @@ class MatchView(TypedDict):
     last_effect: str | None
     plays_again: bool
     deadlines_met: list[int]
+    chefs: list[Chef]  # the earliest first
     ask: Ask | None
     over: bool
     winners: list[int]
@@ -165,6 +172,7 @@ def view(m: Match, seat: int | None) -> MatchView:
         last_effect=None if m.last_effect == NO_CARD else _name(m, m.last_effect),
         plays_again=m.play_again,
         deadlines_met=[int(m.aim_of(card)) for card in members(m.deadlines_met)],
+        chefs=_chefs(m) if m.chefs != 0 else [],
         ask=None if m.over else _ask(m),
         over=m.over,
         winners=members(m.victors),
@@ -186,7 +194,6 @@ def _titles(cards: int) -> list[str]:
 
 
 def _seat(m: Match, seat: int, viewer: int) -> SeatView:
-    pointed = m.point_of(seat)
     seen = m.seen[viewer * m.seats + seat] if viewer != NEVER else NO_CARD
     knows_drawn = viewer != NEVER and m.active == seat and holds(m.drawn_known, viewer)
     could = m.could[seat]
@@ -200,8 +207,6 @@ def _seat(m: Match, seat: int, viewer: int) -> SeatView:
             for card in members(m.lasting[seat])
         ],
         protected=holds(m.protected, seat),
-        points_at=None if pointed == NOT_POINTING else pointed & 7,
-        binds=pointed != NOT_POINTING and pointed == binding_point(m),
         pending=_pending(m, seat),
         canary_paid=holds(m.canary_paid, seat),
         ability_played=holds(m.spent, seat),
@@ -210,6 +215,17 @@ def _seat(m: Match, seat: int, viewer: int) -> SeatView:
         known=None if seen == NO_CARD else _name(m, seen),
         known_drawn=_name(m, m.drawn_card) if knows_drawn else None,
     )
+
+
+def _chefs(m: Match) -> list[Chef]:
+    binding = {seat: binding_chef(m, seat) for seat in range(m.seats) if m.is_in(seat)}
+    rows: list[Chef] = []
+    while m.chef_at(len(rows)) != NO_CHEF:
+        place, pointed = len(rows), m.chef_at(len(rows))
+        bound = [seat for seat, chef in binding.items() if chef == place]
+        row = Chef(seat=int(chef_of(pointed)), target=int(pointed_at(pointed)), binds=bound)
+        rows.append(row)
+    return rows
 
 
 def _seat_or_none(seat: int) -> int | None:

@@ -18,8 +18,6 @@ export interface SeatView {
   abilities: number;
   revealed: Revealed[];
   protected: boolean;
-  points_at: number | null;
-  binds: boolean;
   pending: string[];
   canary_paid: boolean;
   ability_played: boolean;
@@ -27,6 +25,12 @@ export interface SeatView {
   witnesses: Witness[];
   known: string | null;
   known_drawn: string | null;
+}
+
+export interface Chef {
+  seat: number;
+  target: number;
+  binds: number[];
 }
 
 export interface Place {
@@ -73,6 +77,7 @@ export interface MatchView {
   last_effect: string | null;
   plays_again: boolean;
   deadlines_met: number[];
+  chefs: Chef[];
   ask: Ask | null;
   over: boolean;
   winners: number[];
