@@ -39,7 +39,7 @@ ANSWERS: dict[str, tuple[frozenset[str], str]] = {
     "flip": (frozenset({"pass", "block"}), "5.15"),
     "steal": (frozenset({"steal"}), "5.3"),
     "loot": (frozenset({"take"}), "5.3"),
-    "mine": (frozenset({"discard", "give_up"}), "5.6"),
+    "mine": (frozenset({"discard", "give_up", "give_up_on"}), "5.6"),
     "token": (frozenset({"take", "cost"}), "2.8"),
 }
 
@@ -239,7 +239,14 @@ def _discard(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
 
 
 def _give_up(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
-    return _no("5.6", "ability_not_revealed", ability=args["ability"])
+    ability = args["ability"]
+    if any(revealed["ability"] == ability.word for revealed in view["seats"][seat]["revealed"]):
+        return _no("5.6", "ability_aimed", ability=ability)
+    return _no("5.6", "ability_not_revealed", ability=ability)
+
+
+def _give_up_on(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
+    return _no("5.6", "ability_not_aimed", ability=args["ability"], seat=args["seat"])
 
 
 # -- tokens ----------------------------------------------------------------------------------------
@@ -294,6 +301,7 @@ CHECKS: dict[str, Check] = {
     "swap": _swap,
     "discard": _discard,
     "give_up": _give_up,
+    "give_up_on": _give_up_on,
     "steal": _steal,
     "take": _take,
     "cost": _cost,

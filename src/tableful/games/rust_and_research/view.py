@@ -51,6 +51,7 @@ class Revealed(TypedDict):
 
     ability: str
     aim: int | None
+    met: bool  # 6.2: its player has won a token: a Deadline that brings nothing any more
 
 
 class Witness(TypedDict):
@@ -138,7 +139,6 @@ class MatchView(TypedDict):
     furnace: Furnace | None
     last_effect: str | None
     plays_again: bool
-    deadlines_met: list[int]
     chefs: list[Chef]  # the earliest first
     ask: Ask | None
     over: bool
@@ -171,7 +171,6 @@ def view(m: Match, seat: int | None) -> MatchView:
         furnace=_furnace(m, mine),
         last_effect=None if m.last_effect == NO_CARD else _name(m, m.last_effect),
         plays_again=m.play_again,
-        deadlines_met=[int(m.aim_of(card)) for card in members(m.deadlines_met)],
         chefs=_chefs(m) if m.chefs != 0 else [],
         ask=None if m.over else _ask(m),
         over=m.over,
@@ -203,7 +202,11 @@ def _seat(m: Match, seat: int, viewer: int) -> SeatView:
         tokens={TOKEN.words[kind]: int(m.tokens[2 * seat + kind]) for kind in range(2)},
         abilities=len(members(m.held[seat])),
         revealed=[
-            Revealed(ability=ABILITY.words[TITLE[card]], aim=_aim(m, card))
+            Revealed(
+                ability=ABILITY.words[TITLE[card]],
+                aim=_aim(m, card),
+                met=holds(m.deadlines_met, card),
+            )
             for card in members(m.lasting[seat])
         ],
         protected=holds(m.protected, seat),

@@ -3,6 +3,7 @@
 export interface Revealed {
   ability: string;
   aim: number | null;
+  met: boolean;
 }
 
 export interface Witness {
@@ -76,7 +77,6 @@ export interface MatchView {
   furnace: Furnace | null;
   last_effect: string | null;
   plays_again: boolean;
-  deadlines_met: number[];
   chefs: Chef[];
   ask: Ask | null;
   over: boolean;

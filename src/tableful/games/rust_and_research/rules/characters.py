@@ -2,12 +2,14 @@
 
 from mypy_extensions import i64
 
-from tableful.core.state import NOBODY, bit, holds
+from tableful.core.state import NOBODY, bit, holds, lowest
 
 from . import frames, happenings, knowledge, moves, windows
 from .cards import (
     ABILITIES,
+    AIMED,
     APPRENTICE,
+    CARDS_OF,
     CHEF_DE_GARE,
     DATA_SCIENTIST,
     DIRECTOR,
@@ -193,19 +195,32 @@ def miner(m: Match, target: i64) -> None:
         m.ask(target)
     else:
         if owned != 0:
-            discard_ability(m, target, owned)
+            discard_ability(m, target, lowest(owned))
         draw_new_ability(m, target)
 
 
 def discard_ability(m: Match, owner: i64, card: i64) -> None:
-    """5.6: the card (a set of one) goes, face up; a lasting one ends."""
-    m.held[owner] &= ~card
-    m.lasting[owner] &= ~card
-    if m.ear is not None:
-        for number in range(ABILITIES):
-            if card == bit(number):
-                m.tell(happenings.ABILITY_DISCARDED, owner, TITLE[number])
+    """5.6: the card goes, face up; a lasting one ends."""
+    m.held[owner] &= ~bit(card)
+    m.lasting[owner] &= ~bit(card)
+    if holds(AIMED, card):
+        m.set_aim(card, NOBODY)
+        m.deadlines_met &= ~bit(card)
+    m.tell(happenings.ABILITY_DISCARDED, owner, TITLE[card])
     m.informative = True  # the others get to see it
+
+
+def copy_aimed_at(m: Match, owner: i64, title: i64, target: i64) -> i64:
+    """5.6: the copy with this aim. Of two Deadlines on one player, one that is met if there is:
+
+    it can bring nothing any more (6.2), so nobody would rather keep it.
+    """
+    found = NO_CARD
+    for card in range(ABILITIES):
+        if holds(m.lasting[owner] & CARDS_OF[title], card) and m.aim_of(card) == target:
+            if found == NO_CARD or holds(m.deadlines_met, card):
+                found = card
+    return found
 
 
 def draw_new_ability(m: Match, owner: i64) -> None:

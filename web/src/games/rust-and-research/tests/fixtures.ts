@@ -45,8 +45,7 @@ export function match(more: Partial<MatchView> = {}): MatchView {
   return {
     seat: 0, seats: [seat(0), seat(1), seat(2)], round: 1, layer: "past", starter: 0, active: 0,
     supply: 20, deck: 19, ability_deck: 22, places: [], ability_places: [], pile: [],
-    abilities_out: [], furnace: null, last_effect: null, plays_again: false, deadlines_met: [],
-    chefs: [],
+    abilities_out: [], furnace: null, last_effect: null, plays_again: false, chefs: [],
     ask: null, over: false, winners: [], extra_cards: 0, hand: ["foreman"], abilities: [],
     fresh: null, answer: null, known_to: [], ...more,
   };

@@ -15,7 +15,7 @@ describe("spoken names", () => {
   it("of a seat: all that its plate shows", () => {
     const it = seat(2, {
       tokens: { diploma: 1, steel: 2 }, protected: true, pending: ["goldfish"],
-      revealed: [{ ability: "deadline", aim: 1 }], could_be: [7, 8],
+      revealed: [{ ability: "deadline", aim: 1, met: false }], could_be: [7, 8],
     });
     const chefs = [
       { seat: 2, target: 0, binds: [] },
