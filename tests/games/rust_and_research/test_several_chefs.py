@@ -17,7 +17,7 @@ from tests.games.rust_and_research.tabletop import Table, set_table
 
 
 def two_chefs_of_one_player(hands: list[int], deck: list[int]) -> Table:
-    """Seat 0 points at seat 1 and, with Thinkering, at seat 2; in the Past the last seat is next."""
+    """Seat 0 points at 1 and, with Thinkering, at 2; in the Past the last seat is next."""
     table = set_table(time=PAST, hands=hands, deck=deck, abilities=[[THINKERING]])
     table.play("reveal thinkering", "play chef de gare on 1", "play chef de gare on 2")
     assert table.active == len(hands) - 1

@@ -49,7 +49,7 @@ export function seatSpoken(game: GameInfo, view: MatchView, seats: Seat[], seat:
     if (chef.seat === seat.seat) say.push(chefSpoken(seats, chef));
   }
   for (const word of seat.pending) say.push(`waits for the ${nameOf(game, "character", word)}`);
-  if (seat.inside && seat.seat !== view.seat) say.push(...knowledge(game, seat));
+  if (seat.inside && seat.seat !== view.seat) say.push(...knowledge(game, view, seat));
   return say.join(", ");
 }
 
@@ -61,12 +61,12 @@ export function chefSpoken(seats: Seat[], { target, binds }: Chef): string {
 }
 
 /** What I know of their card. */
-function knowledge(game: GameInfo, seat: SeatView): string[] {
+function knowledge(game: GameInfo, view: MatchView, seat: SeatView): string[] {
   const say: string[] = [];
   if (seat.known !== null) say.push(`you know their card: ${cardName(game, "character", seat.known)}`);
   else if (seat.could_be.length) say.push(`their card is ${possible(seat.could_be)}`);
-  if (seat.known_drawn !== null) {
-    say.push(`you know that they drew the ${cardName(game, "character", seat.known_drawn)}`);
+  for (const { card } of view.active === seat.seat ? view.extra : []) {
+    if (card !== null) say.push(`you know that they drew the ${cardName(game, "character", card)}`);
   }
   return say;
 }

@@ -25,7 +25,11 @@ export interface SeatView {
   could_be: number[];
   witnesses: Witness[];
   known: string | null;
-  known_drawn: string | null;
+}
+
+export interface Extra {
+  known_to: number[];
+  card: string | null;
 }
 
 export interface Chef {
@@ -53,11 +57,12 @@ export interface Ask {
   sealed: boolean;
   actor: number | null;
   target: number | null;
+  chosen_by: number | null;
   cause: string | null;
   shifts: number[];
   lower_wins: boolean;
   may_sell: boolean;
-  guessed: number | null;
+  victims: number[];
 }
 
 export interface MatchView {
@@ -81,7 +86,7 @@ export interface MatchView {
   ask: Ask | null;
   over: boolean;
   winners: number[];
-  extra_cards: number;
+  extra: Extra[];
   hand: string[];
   abilities: string[];
   fresh: string | null;

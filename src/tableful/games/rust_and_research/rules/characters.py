@@ -217,9 +217,9 @@ def copy_aimed_at(m: Match, owner: i64, title: i64, target: i64) -> i64:
     """
     found = NO_CARD
     for card in range(ABILITIES):
-        if holds(m.lasting[owner] & CARDS_OF[title], card) and m.aim_of(card) == target:
-            if found == NO_CARD or holds(m.deadlines_met, card):
-                found = card
+        fits = holds(m.lasting[owner] & CARDS_OF[title], card) and m.aim_of(card) == target
+        if fits and (found == NO_CARD or holds(m.deadlines_met, card)):
+            found = card
     return found
 
 
@@ -273,10 +273,10 @@ def compare(m: Match) -> None:
         m.pop()
     elif lead > 0:
         m.tell(happenings.DUEL_WON, actor, target)
-        endanger(m, bit(target), frames.BY_DUEL, 0)
+        endanger(m, bit(target), frames.BY_DUEL)
     else:
         m.tell(happenings.DUEL_WON, target, actor)
-        endanger(m, bit(actor), frames.BY_DUEL, 0)
+        endanger(m, bit(actor), frames.BY_DUEL)
 
 
 # -- 6 Doctoral Researcher / Furnaceman -----------------------------------------------------------
@@ -302,10 +302,11 @@ def guess(m: Match, actor: i64, target: i64, number: i64) -> None:
         knowledge.wrong_guess(m, target, number)
         return
     m.tell(happenings.GUESSED_RIGHT, actor, target, number - 1)
+    knowledge.right_guess(m, target, number)
     victims = bit(target)
     if number == DIRECTOR and m.layer == PAST:
         victims |= bit(actor)
-    endanger(m, victims, frames.BY_GUESS, target)
+    endanger(m, victims, frames.BY_GUESS)
 
 
 # -- 8 Professor / Engineer -----------------------------------------------------------------------
@@ -344,7 +345,7 @@ def discard_and_draw(m: Match, seat: i64) -> None:
 
 def rector(m: Match, actor: i64) -> None:
     """5.13: if you play it you are out."""
-    endanger(m, bit(actor), frames.BY_RECTOR, actor)
+    endanger(m, bit(actor), frames.BY_RECTOR)
 
 
 # -- Time Traveller -------------------------------------------------------------------------------

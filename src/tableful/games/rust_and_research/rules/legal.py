@@ -141,11 +141,11 @@ def reactions_to_targeting(m: Match, seat: i64, out: Actions) -> None:
     """6.5, 6.12: Group Assignment for anyone, Proximity Suit for whom another player targets."""
     out.add(moves.PASS)
     held = m.held[seat]
-    by_another = m.fact(frames.TARGET) == seat and m.fact(frames.ACTOR) != seat
+    by_another = m.fact(frames.TARGET) == seat and m.fact(frames.CHOSEN_BY) != seat
     if by_another and held & CARDS_OF[PROXIMITY_SUIT] != 0:
         out.add(moves.REVEAL + PROXIMITY_SUIT)
     if held & CARDS_OF[GROUP_ASSIGNMENT] != 0:
-        on_each(redirect_targets(m), moves.reveal_on(GROUP_ASSIGNMENT, 0), out)
+        on_each(redirect_targets(m, seat), moves.reveal_on(GROUP_ASSIGNMENT, 0), out)
 
 
 def reactions_to_duel(m: Match, seat: i64, out: Actions) -> None:

@@ -85,6 +85,7 @@ def robbable(m: Match, actor: i64) -> i64:
 def choose_target(m: Match, actor: i64, target: i64, cause: i64) -> None:
     """3.2: a target is chosen; now all may react."""
     m.push(frames.TARGETED, actor, target, cause)
+    m.set_fact(frames.CHOSEN_BY, actor)
     open_reactions(m)
 
 
@@ -102,15 +103,15 @@ def may_react(m: Match) -> i64:
     return able
 
 
-def redirect_targets(m: Match) -> i64:
+def redirect_targets(m: Match, revealer: i64) -> i64:
     """6.5: to whom a Group Assignment may send the choice of the top frame, as a set.
 
-    Not the present target; the acting player only for Engineer and Miner; protection counts,
-    Chef de Gare does not; a Goldfish needs a player with a token.
+    Not the present target; the acting player only for Engineer and Miner; the revealer, protected
+    or not; others' protection counts, Chef de Gare does not; a Goldfish needs a player with a token.
     """
     actor = m.fact(frames.ACTOR)
     cause = m.fact(frames.CAUSE)
-    chosen = m.inside & ~m.protected & ~bit(m.fact(frames.TARGET))
+    chosen = (m.inside & ~m.protected | bit(revealer)) & ~bit(m.fact(frames.TARGET))
     if cause != side(ENGINEER, PAST) and cause != side(MINER, PAST):
         chosen &= ~bit(actor)
     if cause == side(GOLDFISH, PRESENT):
