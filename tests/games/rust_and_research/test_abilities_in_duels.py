@@ -142,7 +142,7 @@ def test_an_innovation_drive_stays_with_the_player_when_cards_are_exchanged() ->
 
 
 def test_spent_abilities_stay_in_sight_while_an_exchange_is_answered() -> None:
-    """R&R 6.1, 6.4: a spent Crisis Division lies there; the Exchange Program is not resolved yet."""
+    """R&R 6.1, 6.4: a spent Crisis Division lies there; the Exchange Program does not yet."""
     table = set_table(
         hands=[STUDENT_REPRESENTATIVE, 2, 3],
         deck=[8, 1, 5],

@@ -216,7 +216,7 @@ def proximity_suit(m: Match, seat: i64) -> None:
 
 
 def group_assignment(m: Match, seat: i64, target: i64) -> None:
-    """6.5: the choice is redirected; it is a new targeting, by the revealer: all may react again."""
+    """6.5: the choice is redirected: a new targeting, by the revealer, and all may react again."""
     windows.take_from_hand(m, seat, GROUP_ASSIGNMENT)
     m.tell(happenings.REVEALED, seat, GROUP_ASSIGNMENT)
     m.tell(happenings.REDIRECTED, seat, target)

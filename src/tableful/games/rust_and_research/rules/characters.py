@@ -211,9 +211,9 @@ def discard_ability(m: Match, owner: i64, card: i64) -> None:
 
 
 def copy_aimed_at(m: Match, owner: i64, title: i64, target: i64) -> i64:
-    """5.6: the copy with this aim. Of two Deadlines on one player, one that is met if there is:
+    """5.6: the copy with this aim; of two Deadlines on one player rather one that is met.
 
-    it can bring nothing any more (6.2), so nobody would rather keep it.
+    That one can bring nothing any more (6.2), so nobody would keep it instead.
     """
     found = NO_CARD
     for card in range(ABILITIES):

@@ -107,7 +107,7 @@ def redirect_targets(m: Match, revealer: i64) -> i64:
     """6.5: to whom a Group Assignment may send the choice of the top frame, as a set.
 
     Not the present target; the acting player only for Engineer and Miner; the revealer, protected
-    or not; others' protection counts, Chef de Gare does not; a Goldfish needs a player with a token.
+    or not; others' protection counts, Chef de Gare does not; a Goldfish needs one with a token.
     """
     actor = m.fact(frames.ACTOR)
     cause = m.fact(frames.CAUSE)
