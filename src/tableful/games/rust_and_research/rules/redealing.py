@@ -14,6 +14,7 @@ from tableful.core.errors import Bug
 from tableful.core.rng import Rng
 from tableful.core.state import bit, holds, size_of
 
+from . import frames
 from .abilities import in_pile
 from .cards import ABILITIES, ANY_CARD, COPIES, NO_CARD, NUMBERS
 from .knowledge import HANDED_ON
@@ -76,7 +77,7 @@ def count_unseen(m: Match, seat: i64) -> vec[i64]:
     if m.furnace_seat == seat:  # 6.3: only who did it knows the pile as it is
         unseen[m.furnace_took] += 1
         unseen[m.furnace_gave] -= 1
-    if m.hands[seat] != NO_CARD:
+    if m.is_in(seat):
         unseen[m.hands[seat]] -= 1
     if m.active == seat:
         if m.drawn_card != NO_CARD:
@@ -125,13 +126,11 @@ def deal_known_places(
                 return False
             m.hands[holder] = card
     # A card that the seat itself had put where it was drawn is what it is.
-    if holds(m.drawn_known, seat) and (
-        draw_fitting(pool, unseen, takeable, bit(m.drawn_card), rng) == NO_CARD
-    ):
+    drawn = m.drawn_card if holds(m.drawn_known, seat) else NO_CARD
+    third = m.third_card if holds(m.third_known, seat) else NO_CARD
+    if drawn != NO_CARD and draw_fitting(pool, unseen, takeable, bit(drawn), rng) == NO_CARD:
         return False
-    return not holds(m.third_known, seat) or (
-        draw_fitting(pool, unseen, takeable, bit(m.third_card), rng) != NO_CARD
-    )
+    return third == NO_CARD or draw_fitting(pool, unseen, takeable, bit(third), rng) != NO_CARD
 
 
 def draw_fitting(pool: vec[i64], unseen: vec[i64], takeable: i64, fitting: i64, rng: Rng) -> i64:
@@ -199,10 +198,13 @@ def remember_for_others(m: Match, seat: i64, rng: Rng) -> None:
         for holder in range(m.seats):
             place = observer * m.seats + holder
             since = m.watch[place]
-            if since == NEVER or (holder == seat and not holds(since, HANDED_ON)):
-                continue
             card = m.hands[holder]
-            stays = since == 0 or (not holds(since, card) and rng.below(2) == 0)
+            if since == NEVER:
+                stays = False
+            elif holder == seat and not holds(since, HANDED_ON):
+                stays = m.seen[place] != NO_CARD
+            else:
+                stays = since == 0 or (not holds(since, card) and rng.below(2) == 0)
             m.seen[place] = card if stays else NO_CARD
 
 
@@ -227,8 +229,9 @@ def redeal_abilities(m: Match, seat: i64, rng: Rng) -> None:
         if not holds(m.ability_placed[place], seat):
             size -= 1
             m.ability_deck[place] = cards[size]
-    if m.fresh != NO_CARD and m.active != seat:
-        m.fresh = any_of(m.held[m.active], rng)
+    if m.active != seat:
+        lecture = m.frame() == frames.LECTURE
+        m.fresh = any_of(m.held[m.active], rng) if lecture else NO_CARD
 
 
 def gather_abilities(m: Match, seat: i64, cards: vec[i64]) -> i64:
