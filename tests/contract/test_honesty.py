@@ -11,12 +11,14 @@ from tests.contract.positions import (
     Position,
     every_case,
     illegal,
+    pick,
     play_on,
     positions,
     refusal,
     running,
     windows,
 )
+from tests.contract.unshown import changed, look_alike, redealt
 
 REDEALS = 3
 
@@ -35,6 +37,18 @@ def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know(case: Case) -> No
                 direct = position.state.redeal(seat, seeded(number))
                 for other in redeals(position, seat):
                     assert same(other.redeal(seat, seeded(number)), direct)
+
+
+@every_case
+def test_a_redeal_reads_nothing_that_the_view_does_not_show(case: Case) -> None:
+    """States that a seat cannot tell apart are dealt anew alike, whatever they differ in."""
+    rng = seeded(9)
+    others = [snapshot(position.state) for position in positions(case)]
+    for position in positions(case):
+        for other in changed(position, others, rng, most=10):
+            seat = pick(list(position.everyone), rng)
+            if look_alike(position, other, seat):
+                assert redealt(position, other, seat) == redealt(position, position.state, seat)
 
 
 @every_case

@@ -6,6 +6,7 @@ memory would, but never less. The toys forget nothing.
 Take what a seat thinks possible before a step and play the step in all of it: the seat's own move
 as it was, another's at random, for the seat may not know it. Where the seat then sees and has heard
 what it really does is what it may think possible after the step; redeals after it must be like it.
+And whichever of these it is, a redeal of it is the same: the seat cannot tell them apart.
 """
 
 from collections import Counter
@@ -16,7 +17,7 @@ import pytest
 
 from tableful.core.game import Game
 from tableful.core.rng import Rng, seeded
-from tableful.core.snapshot import snapshot
+from tableful.core.snapshot import same, snapshot
 from tableful.core.state import Ear, State
 from tableful.core.table import Step
 from tableful.core.verbs import Filled
@@ -25,6 +26,7 @@ from tests.toys import TOYS
 
 TRIES = 1500  # redeals before the step
 ENOUGH = 200  # of them to judge by; where fewer fit, nothing can be said
+ALIKE = 20  # of them that are dealt anew in their turn
 UNHEARD_OF = 0.12
 
 Frequencies = dict[tuple[str, int], Counter[int]]
@@ -103,6 +105,8 @@ def judged(case: Case, seed: int, most: int) -> int:
             possible = list(islice(possible_after(case, seat, beat), ENOUGH))
             if len(possible) == ENOUGH:
                 redeals = [beat[2].redeal(seat, seeded(10_000 + n)) for n in range(2 * ENOUGH)]
+                for state in thinned(possible, ALIKE):
+                    assert same(state.redeal(seat, seeded(10_000)), redeals[0])
                 real, dealt = frequencies(possible), frequencies(redeals)
                 assert_heard_of(real, dealt)
                 if case.game in TOYS:

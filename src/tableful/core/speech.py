@@ -31,21 +31,23 @@ class Speech:
     def reference(self, choice: Choice, place: int) -> str:
         """The spoken name of click number `place` on the way to a choice.
 
-        The catalogue has it whole (`reference.pass`) or by kind (`reference.hand`, with `{word}`).
+        The catalogue has it whole (`reference.pass`) or by kind (`reference.hand`, with `{word}`,
+        or with the names of its arguments where it has several).
         """
         reference = choice.path[place]
         whole, kind = f"reference.{reference}", f"reference.{reference.partition(':')[0]}"
-        word = " ".join(self.word(word) for word in self._words_at(choice, place))
+        words = {name: self.word(word) for name, word in self._words_at(choice, place).items()}
+        word = " ".join(words.values())
         for text_id in (whole, kind):
             if text_id in self.game.catalogue:
-                return self.say(Text(text_id, {"word": word}))
+                return self.say(Text(text_id, {"word": word, **words}))
         return word or reference
 
     def about(self, choice: Choice, place: int) -> list[str]:
         """What the things do that are clicked from number `place` on, in short."""
         entries = self.game.catalogue.entries
         later = range(place, len(choice.path))
-        words = [word for n in later for word in self._words_at(choice, n)]
+        words = [word for n in later for word in self._words_at(choice, n).values()]
         keys = [f"about.{word.domain}.{word.word}" for word in words]
         return [entries[key] for key in keys if key in entries]
 
@@ -55,8 +57,8 @@ class Speech:
         bare = spoken == word.word and f"reference.{word.domain}" not in self.game.catalogue
         return f"{word.domain} {spoken}" if bare and spoken.isdigit() else spoken
 
-    def _words_at(self, choice: Choice, place: int) -> list[Word]:
+    def _words_at(self, choice: Choice, place: int) -> dict[str, Word]:
         """The words of one click: `foreman` in `hand:foreman`."""
         verb, places = self.game.verbs.decode(choice.action)
         named = placeholders(verb.path_template[place])
-        return [word for name, word in verb.words(places).items() if name in named]
+        return {name: word for name, word in verb.words(places).items() if name in named}

@@ -208,6 +208,10 @@ class Table:
 
         A sealed answer can be changed until its window closes, whatever the others answered. While
         it is open nothing else can be taken back: a refusal must not tell that somebody answered.
+
+        What counts is what others showed or chance brought. Who lays their own secret open, such as
+        an ability that is revealed and does nothing but last, may take that back: nobody gains by
+        it but the others, who have seen it, and that cannot be taken out of their heads.
         """
         if self.state.sealed() and not self.over:
             self._reopen(seat)

@@ -1,5 +1,7 @@
 """R&R 6: the abilities revealed after the draw."""
 
+from tableful.core import table as core
+from tableful.games import GAMES
 from tableful.games.rust_and_research.rules.cards import (
     APPRENTICE,
     DEADLINE,
@@ -237,3 +239,17 @@ def test_trente_glorieuses_do_nothing_when_one_remains() -> None:
     table = set_table(hands=[LIBRARIAN, 2], deck=[STUDENT, 8], lasting=[[], [TRENTE_GLORIEUSES]])
     table.play("play librarian on 1", "guess 2")
     assert table.tokens == {0: ONE_DIPLOMA}
+
+
+def test_ones_own_reveal_may_be_taken_back() -> None:
+    """R&R 6.15: it showed its owner nothing new, and what the others saw only helps them."""
+    game = GAMES.game("rust-and-research")
+    table = core.Table(game, game.setup(2), "undo")
+    held = [[SALE_OF_BLAST_FURNACE_C]]
+    table.state = set_table(hands=[STUDENT, 3], deck=[4, 5, 6], abilities=held).state
+    before = table.view(1)
+    table.write(0, "reveal sale of blast furnace c")
+    assert table.view(1) != before
+    assert table.can_undo(0)
+    table.undo(0)
+    assert table.view(1) == before

@@ -1,20 +1,24 @@
 """R&R 6.4 and 6.8: Exchange Program and Innovation Drive in a duel."""
 
 from tableful.games.rust_and_research.rules.cards import (
+    CRISIS_DIVISION,
     EXCHANGE_PROGRAM,
     GOLDFISH,
     GROUP_ASSIGNMENT,
     GUEST_LECTURER,
     INNOVATION_DRIVE,
     LIBRARIAN,
+    NO_CARD,
     PAST,
     PROXIMITY_SUIT,
     RECTOR,
     STUDENT,
     STUDENT_REPRESENTATIVE,
+    TITLE,
     TRADE_UNIONIST,
 )
-from tests.games.rust_and_research.tabletop import set_table
+from tableful.games.rust_and_research.view import view
+from tests.games.rust_and_research.tabletop import Table, set_table
 
 CALL = "play student representative on 1"
 
@@ -135,3 +139,33 @@ def test_an_innovation_drive_stays_with_the_player_when_cards_are_exchanged() ->
     table.play(CALL, "0: reveal innovation drive up", "1: reveal exchange program on 2")
     assert table.out == {1}
     assert table.hand(2) == RECTOR
+
+
+def test_spent_abilities_stay_in_sight_while_an_exchange_is_answered() -> None:
+    """R&R 6.1, 6.4: a spent Crisis Division lies there; the Exchange Program does not yet."""
+    table = set_table(
+        hands=[STUDENT_REPRESENTATIVE, 2, 3],
+        deck=[8, 1, 5],
+        abilities=[[EXCHANGE_PROGRAM], [PROXIMITY_SUIT]],
+        ability_deck=[CRISIS_DIVISION],
+    )
+    spend(table, CRISIS_DIVISION)
+    out = view(table.state, None)["abilities_out"]
+    assert out == ["crisis division"]
+    table.play(CALL, "1: pass", "0: reveal exchange program on 1")
+    ask = view(table.state, None)["ask"]
+    assert ask is not None
+    assert ask["cause"] == "exchange program"
+    assert view(table.state, None)["abilities_out"] == out
+    table.play("1: reveal proximity suit")
+    spent = ["crisis division", "exchange program", "proximity suit"]
+    assert view(table.state, None)["abilities_out"] == spent
+
+
+def spend(table: Table, title: int) -> None:
+    """Take a card from the top of the ability deck out of the game."""
+    state = table.state
+    top = state.ability_head + state.ability_size - 1
+    assert TITLE[state.ability_deck[top]] == title
+    state.ability_deck[top] = NO_CARD
+    state.ability_size -= 1

@@ -21,6 +21,7 @@ from tableful.games.rust_and_research.rules.cards import (
     STUDENT,
     STUDENT_REPRESENTATIVE,
 )
+from tableful.games.rust_and_research.view import view
 from tests.games.rust_and_research.tabletop import ONE_STEEL, OUT, set_table
 
 CALL = "play student representative on 1"
@@ -61,6 +62,66 @@ def test_engineer_and_miner_may_be_sent_back_to_their_player(card: int, name: st
     )
     table.play(f"play {name} on 1")
     assert table.targets("reveal group assignment") == {0, 2}
+
+
+def test_a_protected_revealer_may_choose_themselves() -> None:
+    """R&R 6.5, 5.7: protection stops others only, and others' protection counts."""
+    table = set_table(
+        hands=[LIBRARIAN, GOLDFISH, 3, 4],
+        deck=[STUDENT, 8],
+        protected=[2, 3],
+        abilities=[[], [], [GROUP_ASSIGNMENT]],
+    )
+    table.play("play librarian on 1")
+    assert table.targets("reveal group assignment") == {2}
+    table.play("reveal group assignment on 2", "guess 3")
+    assert table.out == {2}
+
+
+def test_a_revealer_who_acts_may_choose_themselves_for_engineer_and_miner_only() -> None:
+    """R&R 6.5: the acting player only for these, protected or not."""
+    hands, abilities = [LIBRARIAN, GOLDFISH, 3], [[GROUP_ASSIGNMENT]]
+    present = set_table(hands=hands, deck=[STUDENT, 8], abilities=abilities)
+    present.play("play librarian on 1")
+    assert present.targets("reveal group assignment") == {2}
+    past = set_table(
+        time=PAST, hands=[ENGINEER, GOLDFISH, 3], deck=[STUDENT, 8], abilities=abilities
+    )
+    past.play("play engineer on 1")
+    assert past.targets("reveal group assignment") == {0, 2}
+
+
+@pytest.mark.parametrize(("card", "name"), [(ENGINEER, "engineer"), (MINER, "miner")])
+def test_a_suit_stops_ones_own_card_that_somebody_redirected(card: int, name: str) -> None:
+    """R&R 6.12, 6.5: a redirect is a targeting by the revealer; the card is spent."""
+    table = set_table(
+        time=PAST,
+        hands=[STUDENT, GOLDFISH, 6],
+        deck=[card, 5, 5],
+        abilities=[[PROXIMITY_SUIT], [GROUP_ASSIGNMENT]],
+    )
+    table.play(f"play {name} on 1", "1: reveal group assignment on 0")
+    ask = view(table.state, 2)["ask"]
+    assert ask is not None
+    assert (ask["actor"], ask["target"], ask["chosen_by"]) == (0, 0, 1)
+    table.play("0: reveal proximity suit")
+    assert table.hand(0) == STUDENT
+    assert table.abilities(0) == []
+    assert table.pile[-1] == card
+    assert table.active == 2
+
+
+def test_no_suit_against_oneself() -> None:
+    """R&R 6.12: another player has to target you."""
+    table = set_table(
+        time=PAST,
+        hands=[STUDENT, GOLDFISH],
+        deck=[ENGINEER, 5, 5],
+        abilities=[[PROXIMITY_SUIT]],
+    )
+    table.play("play engineer on 0")
+    assert table.abilities(0) == [PROXIMITY_SUIT]
+    assert table.active == 1
 
 
 def test_a_group_assignment_without_a_legal_target_cannot_be_played() -> None:

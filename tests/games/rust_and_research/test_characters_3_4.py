@@ -1,5 +1,8 @@
 """R&R 5.5 to 5.8: Guest Lecturer and Miner, Data Scientist and Chef de Gare."""
 
+import pytest
+
+from tableful.core.state import bit, members
 from tableful.games.rust_and_research.rules.cards import (
     CHEF_DE_GARE,
     CRISIS_DIVISION,
@@ -13,6 +16,7 @@ from tableful.games.rust_and_research.rules.cards import (
     GROUP_ASSIGNMENT,
     GUEST_LECTURER,
     LIBRARIAN,
+    MASTER_PLAN,
     MINER,
     MODERNIZATION,
     PAST,
@@ -23,10 +27,8 @@ from tableful.games.rust_and_research.rules.cards import (
     TRADE_UNIONIST,
     TRENTE_GLORIEUSES,
 )
-from tests.games.rust_and_research.tabletop import (
-    OUT,
-    set_table,
-)
+from tableful.games.rust_and_research.view import view
+from tests.games.rust_and_research.tabletop import OUT, set_table
 
 
 def test_a_guest_lecturer_draws_an_ability() -> None:
@@ -122,6 +124,57 @@ def test_with_several_abilities_the_owner_chooses() -> None:
     assert table.legal() == ["discard deadline", "give up modernization"]
     table.play("give up modernization")
     assert (set(table.abilities(1)), table.lasting(1)) == ({DEADLINE, PROXIMITY_SUIT}, [])
+
+
+@pytest.mark.parametrize(("title", "name"), [(DEADLINE, "deadline"), (MASTER_PLAN, "master plan")])
+@pytest.mark.parametrize(("given_up", "kept"), [(2, 0), (0, 2)])
+def test_between_two_copies_the_owner_chooses_by_their_aims(
+    title: int, name: str, given_up: int, kept: int
+) -> None:
+    """R&R 5.6: with two Deadlines or Master Plans, either may go."""
+    table = set_table(
+        time=PAST,
+        hands=[MINER, 2, 6],
+        deck=[4, 5],
+        lasting=[[], [(title, 0), (title, 2)]],
+        ability_deck=[PROXIMITY_SUIT],
+    )
+    table.play("play miner on 1")
+    assert table.legal() == [f"give up {name} on 0", f"give up {name} on 2"]
+    table.play(f"give up {name} on {given_up}")
+    assert [row["aim"] for row in view(table.state, 1)["seats"][1]["revealed"]] == [kept]
+    assert table.abilities(1) == [PROXIMITY_SUIT]
+
+
+def test_a_single_aimed_copy_is_named_by_its_aim_as_well() -> None:
+    """R&R 5.6: an aimed ability is always given up by name and aim."""
+    table = set_table(
+        time=PAST,
+        hands=[MINER, 2, 6],
+        deck=[4, 5],
+        abilities=[[], [CRISIS_DIVISION]],
+        lasting=[[], [(DEADLINE, 2), MODERNIZATION]],
+    )
+    table.play("play miner on 1")
+    expected = ["discard crisis division", "give up modernization", "give up deadline on 2"]
+    assert table.legal() == expected
+
+
+def test_of_two_deadlines_on_one_player_the_one_that_is_met_goes() -> None:
+    """R&R 5.6, 6.2: it can bring nothing any more, so nobody would keep it instead."""
+    for met in (0, 1):
+        table = set_table(
+            time=PAST,
+            hands=[MINER, 2, 6],
+            deck=[4, 5],
+            lasting=[[], [(DEADLINE, 2), (DEADLINE, 2)]],
+        )
+        copies = members(table.state.lasting[1])
+        table.state.deadlines_met = bit(copies[met])
+        table.play("play miner on 1")
+        assert table.legal() == ["give up deadline on 2"]
+        table.play("give up deadline on 2")
+        assert members(table.state.lasting[1]) == [copies[1 - met]]
 
 
 def test_with_no_ability_a_mined_player_only_draws() -> None:
@@ -220,18 +273,3 @@ def test_a_chefs_pointing_ends_when_he_is_out() -> None:
     table.play("play librarian on 2", "guess 3")
     assert table.active == 1
     assert table.targets("play librarian") == {0, 3}
-
-
-def test_of_two_chefs_the_later_binds() -> None:
-    """R&R 5.8: with two, the later; when it is void, the earlier."""
-    hands = [FOREMAN, 2, 3, 6, 8]
-    both = set_table(time=PAST, hands=hands, deck=[STUDENT, 5], chefs={1: 3, 2: 4})
-    assert both.targets("play foreman") == {4}
-    void = set_table(time=PAST, hands=hands, deck=[STUDENT, 5], chefs={1: 3, 2: 4}, protected=[4])
-    assert void.targets("play foreman") == {3}
-
-
-def test_a_second_chef_is_bound_by_the_first() -> None:
-    """R&R 5.8, 4.1: a Chef de Gare targets as well."""
-    table = set_table(time=PAST, hands=[CHEF_DE_GARE, 2, 3], deck=[STUDENT, 5], chefs={1: 2})
-    assert table.targets("play chef de gare") == {2}

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tableful.core.rng import seeded
+from tableful.games import GAMES
 from tableful.games.rust_and_research.rules.cards import (
     CRISIS_DIVISION,
     DATA_SCIENTIST,
@@ -26,9 +28,11 @@ from tableful.games.rust_and_research.rules.cards import (
     TRADE_UNIONIST,
     WORKERS_DEMONSTRATION,
 )
-from tests.games.rust_and_research.tabletop import Table, set_table
+from tableful.games.rust_and_research.view import view
+from tests.games.rust_and_research.tabletop import OUT, Table, set_table
 
 ANYTHING = set(range(10))
+GAME = GAMES.game("rust-and-research")
 
 
 def look(*hands: int, deck: list[int], abilities: list[list[int]] | None = None) -> Table:
@@ -296,3 +300,85 @@ def test_a_look_in_the_past_is_a_look() -> None:
     table = set_table(time=PAST, hands=[FURNACEMAN, GOLDFISH, 3], deck=[4, 5])
     table.play("play furnaceman on 2")
     assert table.knows(0, 2) == MINER
+
+
+def test_a_shuffle_of_the_last_two_hands_tells_each_the_others_card() -> None:
+    """R&R 4.5, 6.19: whether or not the two cards changed places, and nobody else is told."""
+    deals = set()
+    for seed in range(10):
+        table = set_table(
+            hands=[STUDENT, OUT, 3],
+            deck=[4, 5, 6],
+            abilities=[[WORKERS_DEMONSTRATION]],
+            seed=seed,
+        )
+        table.play("reveal workers demonstration")
+        assert (table.knows(0, 2), table.knows(2, 0)) == (table.hand(2), table.hand(0))
+        assert (table.knows(1, 0), table.knows(1, 2)) == (None, None)
+        assert view(table.state, 2)["known_to"] == [0]
+        told = [event for seat in (0, 2) for event in table.all_events("dealt", seat)]
+        assert all("card" in event for event in told)
+        assert not any("card" in event for event in table.all_events("dealt", 1))
+        for other in range(4):
+            redealt = table.state.redeal(0, seeded(other))
+            assert redealt.hands[2] == table.hand(2)
+        deals.add(table.hand(0))
+    assert deals == {STUDENT, 3}
+
+
+def test_with_three_players_a_shuffle_of_hands_tells_nobody_anything() -> None:
+    """R&R 4.5, 6.19: what was known before is forgotten."""
+    table = set_table(hands=[STUDENT, 2, 3], deck=[4, 5, 6], abilities=[[WORKERS_DEMONSTRATION]])
+    table.play("reveal workers demonstration")
+    assert [table.knows(a, b) for a in range(3) for b in range(3) if a != b] == [None] * 6
+
+
+def test_a_right_guess_is_known_to_all_while_a_blessing_is_asked() -> None:
+    """R&R 4.5, 5.11: it was told; no redeal gives another card."""
+    table = set_table(
+        hands=[LIBRARIAN, GOLDFISH, 3], deck=[STUDENT, 8, 5], abilities=[[], [PAPAL_BLESSING]]
+    )
+    table.play("play librarian on 1", "guess 2")
+    assert table.asked == [1]
+    assert table.could(1) == {GOLDFISH}
+    assert view(table.state, None)["seats"][1]["could_be"] == [GOLDFISH]
+    for seat in (0, 2):
+        redeals = [table.state.redeal(seat, seeded(number)) for number in range(40)]
+        assert {int(other.hands[1]) for other in redeals} == {GOLDFISH}
+    table.play("reveal papal blessing")
+    assert table.could(1) == {GOLDFISH}
+
+
+def test_a_right_guess_is_forgotten_with_who_is_out() -> None:
+    """R&R 4.5: unsaved, the card is in the pile."""
+    table = set_table(
+        hands=[LIBRARIAN, GOLDFISH, 3], deck=[STUDENT, 8, 5], abilities=[[], [PAPAL_BLESSING]]
+    )
+    table.play("play librarian on 1", "guess 2", "pass")
+    assert table.out == {1}
+    assert table.could(1) == ANYTHING
+
+
+def patent_over_a_placed_card(*, under: bool) -> Table:
+    """Seat 0 put a Data Scientist into the deck; seat 1 draws two with a Research Patent."""
+    table = set_table(
+        hands=[STUDENT, 2, 6],
+        deck=[DATA_SCIENTIST, 5, 0] if under else [DATA_SCIENTIST, 5, 0, 7],
+        abilities=[[], [RESEARCH_PATENT]],
+    )
+    table.play("play student", "put data scientist " + ("under" if under else "on top"))
+    table.play("reveal research patent")
+    return table
+
+
+def test_the_view_shows_who_knows_the_cards_just_drawn() -> None:
+    """R&R 4.5, 6.14: all saw who had put them there; only those know which they are."""
+    second = [{"known_to": [0], "card": "data scientist"}, {"known_to": [], "card": None}]
+    third = second[::-1]
+    assert view(patent_over_a_placed_card(under=False).state, 0)["extra"] == second
+    table = patent_over_a_placed_card(under=True)
+    assert view(table.state, 0)["extra"] == third
+    hidden = [{"known_to": [], "card": None}, {"known_to": [0], "card": None}]
+    assert view(table.state, 2)["extra"] == view(table.state, None)["extra"] == hidden
+    said = [GAME.catalogue.say(line) for line in GAME.board(view(table.state, 0))]
+    assert any("Data Scientist" in line and "drew" in line for line in said)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tableful.core.errors import Bug
 from tableful.core.rng import seeded
 from tableful.core.snapshot import same
 from tableful.core.state import holds
@@ -11,6 +12,7 @@ from tableful.games.rust_and_research.rules.cards import (
     GUEST_LECTURER,
     NO_CARD,
     PROFESSOR,
+    RECTOR,
     STUDENT,
 )
 from tableful.games.rust_and_research.rules.engine import RustAndResearch, new_match
@@ -98,3 +100,18 @@ def test_the_view_does_not_tell_either() -> None:
     knows = seen_before_the_swap(GOLDFISH, GUEST_LECTURER)
     does_not = seen_before_the_swap(GUEST_LECTURER, GOLDFISH)
     assert view(knows.state, 2) == view(does_not.state, 2)
+
+
+@pytest.mark.parametrize("furnace", [False, True])
+def test_facts_that_cannot_all_be_true_are_a_bug_and_no_endless_loop(*, furnace: bool) -> None:
+    """R&R 1.1, 4.5: there is one Rector; who is said to have seen two could be dealt nothing."""
+    table = set_table(
+        hands=[STUDENT, GOLDFISH, 3], deck=[4, 5, 6], abilities=[[], [ELECTRIC_ARC_FURNACE]]
+    )
+    if furnace:
+        table.play("play data scientist", "reveal electric arc furnace")
+        table.play("swap goldfish for professor")
+    for holder in (1, 2):
+        table.state.seen[holder] = RECTOR
+    with pytest.raises(Bug, match="facts"):
+        table.state.redeal(0, seeded(1))

@@ -35,7 +35,6 @@ from tableful.games.rust_and_research.rules.cards import (
     WORKERS_DEMONSTRATION,
 )
 from tableful.games.rust_and_research.rules.engine import new_match
-from tableful.games.rust_and_research.rules.match import NOT_POINTING
 from tests.games.rust_and_research.tabletop import (
     NONE,
     ONE_DIPLOMA,
@@ -246,7 +245,7 @@ def test_what_is_pending_ends_with_its_owner() -> None:
     )
     free.play("play foreman on 2", "guess 2")
     assert free.state.goldfish_of(2) == 0
-    assert free.state.point_of(2) == NOT_POINTING
+    assert free.state.chefs == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

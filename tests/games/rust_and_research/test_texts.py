@@ -8,8 +8,11 @@ import pytest
 
 from tableful.core.events import Kind
 from tableful.core.rulebook import Rulebook
+from tableful.core.speech import Speech
+from tableful.core.table import Choice
 from tableful.core.texts import Catalogue, Text, placeholders
 from tableful.core.verbs import Domain, Verb
+from tableful.games import GAMES
 from tableful.games.rust_and_research.verbs import (
     ABILITY,
     CHARACTER,
@@ -102,7 +105,19 @@ def test_every_reference_has_a_spoken_name() -> None:
                 assert not placeholders(whole), reference
             else:
                 assert colon, reference
-                assert placeholders(CATALOGUE.entries[f"reference.{prefix}"]) == {"word"}
+                named = placeholders(CATALOGUE.entries[f"reference.{prefix}"])
+                assert named in ({"word"}, set(VERBS.decode(action)[0].args))
+
+
+def test_an_aimed_ability_is_one_thing_to_click_with_its_aim_in_its_name() -> None:
+    """R&R 5.6: of two Deadlines each can be clicked."""
+    action = VERBS.parse("give up deadline on 2")
+    assert isinstance(action, int)
+    path = VERBS.path(action)
+    assert path == ("aimed:deadline:2",)
+    choice = Choice(action, VERBS.notation(action), VERBS.sentence(action), path)
+    speech = Speech(GAMES.game("rust-and-research"), NAMES)
+    assert speech.reference(choice, 0) == "Deadline on Chloé, revealed"
 
 
 @pytest.mark.parametrize(

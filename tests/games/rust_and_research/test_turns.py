@@ -27,7 +27,6 @@ from tableful.games.rust_and_research.rules.cards import (
     TIME_TRAVELLER,
     TRENTE_GLORIEUSES,
 )
-from tableful.games.rust_and_research.rules.match import NOT_POINTING
 from tests.games.rust_and_research.tabletop import NONE, ONE_DIPLOMA, ONE_STEEL, OUT, set_table
 
 
@@ -48,7 +47,7 @@ def test_a_chef_de_gare_ends_when_his_own_turn_starts() -> None:
     """R&R 3.1, 5.8: the pointing is over before he draws."""
     hands = [FURNACEMAN, STUDENT, GOLDFISH]
     table = set_table(time=PAST, hands=hands, deck=[MINER, 8, 8], chefs={0: 1})
-    assert table.state.point_of(0) == NOT_POINTING
+    assert table.state.chefs == 0
 
 
 def test_what_is_pending_resolves_before_the_draw() -> None:

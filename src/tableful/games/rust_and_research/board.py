@@ -26,6 +26,8 @@ def status(view: MatchView) -> Text:
     args: dict[str, Argument] = {}
     if ask["actor"] is not None and ask["target"] is not None:
         args = {"actor": _word(ask["actor"]), "target": _word(ask["target"])}
+    if ask["chosen_by"] is not None:
+        args["chosen_by"] = _word(ask["chosen_by"])
     if ask["cause"] is not None:
         domain = CHARACTER if ask["cause"] in CHARACTER.words else ABILITY
         args["cause"] = Word(domain.name, ask["cause"])
@@ -41,8 +43,9 @@ def _variant(view: MatchView) -> str:
     ask, seat = view["ask"], view["seat"]
     if ask is None or seat is None:
         return ""
-    if ask["kind"] == "targeted" and ask["cause"] in ABILITY.words:
-        return "_ability"
+    if ask["kind"] == "targeted":
+        redirected = "_redirected" if ask["chosen_by"] != ask["actor"] else ""
+        return redirected + ("_ability" if ask["cause"] in ABILITY.words else "")
     without = not view["abilities"] or view["seats"][seat]["ability_played"]
     return "_only" if ask["kind"] == "play" and without else ""
 
@@ -92,9 +95,12 @@ def _player(view: MatchView, seat: SeatView) -> list[Text]:
     ]
     if seat["protected"]:
         lines.append(Text("board.protected", {"seat": who}))
-    if seat["points_at"] is not None:
-        force = "board.points_at" if seat["binds"] else "board.points_in_vain"
-        lines.append(Text(force, {"seat": who, "target": _word(seat["points_at"])}))
+    for chef in view["chefs"]:
+        if chef["seat"] == seat["seat"]:
+            force = "board.points_at" if chef["binds"] else "board.points_in_vain"
+            bound = tuple(_word(other) for other in chef["binds"])
+            target = _word(chef["target"])
+            lines.append(Text(force, {"seat": who, "bound": bound, "target": target}))
     lines += [
         Text("board.pending", {"seat": who, "card": Word("character", card)})
         for card in seat["pending"]
@@ -120,9 +126,11 @@ def _known(view: MatchView, seat: SeatView) -> list[Text]:
         lines.append(Text("board.known", {"seat": who, "card": card}))
     elif seat["could_be"]:
         lines.append(_could_be(who, seat["could_be"]))
-    if seat["known_drawn"] is not None:
-        card = Word("numbered", seat["known_drawn"])
-        lines.append(Text("board.known_drawn", {"seat": who, "card": card}))
+    drawn = view["extra"] if seat["seat"] == view["active"] else []
+    for name in [extra["card"] for extra in drawn]:
+        if name is not None:
+            card = Word("numbered", name)
+            lines.append(Text("board.known_drawn", {"seat": who, "card": card}))
     return lines
 
 

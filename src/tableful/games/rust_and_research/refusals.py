@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tableful.core.errors import Refused
+from tableful.core.state import holds
 from tableful.core.texts import Argument, Text, Word
 
 from .rules.cards import (
@@ -10,38 +11,60 @@ from .rules.cards import (
     AIMED_TITLES,
     BEFORE_DRAW_TITLES,
     DIRECTOR,
+    ELECTRIC_ARC_FURNACE,
     ENGINEER,
     EXCHANGE_PROGRAM,
+    GOLDFISH,
     GROUP_ASSIGNMENT,
+    INNOVATION_DRIVE,
     MINER,
+    PAPAL_BLESSING,
     PAST,
+    PROXIMITY_SUIT,
+    RESEARCH_AWARD,
+    TRIPARTITE,
     card_of,
     side,
 )
 from .rules.targets import needs_target
 from .verbs import ABILITY, CHARACTER, LAYER
-from .view import MatchView, SeatView
+from .view import Ask, MatchView, SeatView
+
+REVEALING = frozenset({"reveal", "reveal_on", "drive"})
 
 # What each question can be answered with, and the rule that says so.
 ANSWERS: dict[str, tuple[frozenset[str], str]] = {
     "keep": (frozenset({"keep"}), "2.2"),
-    "before_draw": (frozenset({"draw", "reveal", "reveal_on"}), "3.2"),
-    "play": (frozenset({"play", "play_on", "reveal"}), "3.2"),
-    "showdown": (frozenset({"pass", "drive", "reveal"}), "2.6"),
+    "before_draw": (REVEALING | {"draw"}, "3.2"),
+    "play": (REVEALING | {"play", "play_on"}, "3.2"),
+    "showdown": (REVEALING | {"pass"}, "2.6"),
     "patent": (frozenset({"put"}), "6.14"),
     "furnace": (frozenset({"swap"}), "6.3"),
-    "lecture": (frozenset({"pass", "reveal"}), "5.5"),
+    "lecture": (REVEALING | {"pass"}, "5.5"),
     "return": (frozenset({"put"}), "5.1"),
-    "targeted": (frozenset({"pass", "reveal", "reveal_on"}), "6.20"),
+    "targeted": (REVEALING | {"pass"}, "6.20"),
     "guess": (frozenset({"guess"}), "5.11"),
-    "duel": (frozenset({"pass", "drive", "reveal_on"}), "6.20"),
-    "peril": (frozenset({"pass", "reveal"}), "6.11"),
+    "duel": (REVEALING | {"pass"}, "6.20"),
+    "peril": (REVEALING | {"pass"}, "6.11"),
     "flip": (frozenset({"pass", "block"}), "5.15"),
     "steal": (frozenset({"steal"}), "5.3"),
     "loot": (frozenset({"take"}), "5.3"),
-    "mine": (frozenset({"discard", "give_up"}), "5.6"),
+    "mine": (frozenset({"discard", "give_up", "give_up_on"}), "5.6"),
     "token": (frozenset({"take", "cost"}), "2.8"),
 }
+
+# The titles whose moment each question is (chapter 6), as sets.
+MOMENTS: dict[str, int] = {
+    "before_draw": BEFORE_DRAW_TITLES,
+    "play": AFTER_DRAW_TITLES,
+    "lecture": AFTER_DRAW_TITLES,
+    "targeted": 1 << GROUP_ASSIGNMENT | 1 << PROXIMITY_SUIT,
+    "duel": 1 << EXCHANGE_PROGRAM | 1 << INNOVATION_DRIVE,
+    "peril": 1 << PAPAL_BLESSING,
+    "showdown": 1 << INNOVATION_DRIVE | 1 << RESEARCH_AWARD | 1 << TRIPARTITE,
+}
+WITH_A_PLAYER = AIMED_TITLES | 1 << GROUP_ASSIGNMENT | 1 << EXCHANGE_PROGRAM  # they choose one
+SENT_BACK = [CHARACTER.words[side(card, PAST)] for card in (ENGINEER, MINER)]  # 6.5: to the actor
 
 
 def why_not(view: MatchView, seat: int, verb: str, args: dict[str, Word]) -> Refused:
@@ -50,7 +73,7 @@ def why_not(view: MatchView, seat: int, verb: str, args: dict[str, Word]) -> Ref
     if ask is None:
         return _no("2.10", "match_over")
     if seat not in ask["seats"]:
-        return _not_asked(view, ask["seats"])
+        return _not_asked(view, ask)
     if view["answer"] is not None:
         return _no("6.20", "answered")
     allowed, rule = ANSWERS[ask["kind"]]
@@ -67,12 +90,14 @@ def _seat_word(seat: int) -> Word:
     return Word("seat", str(seat))
 
 
-def _not_asked(view: MatchView, asked: list[int]) -> Refused:
+def _not_asked(view: MatchView, ask: Ask) -> Refused:
+    """The rule is that of what is asked."""
     if view["seat"] is not None and not view["seats"][view["seat"]]["inside"]:
         return _no("4.4", "you_are_out")
-    if len(asked) == 1:
-        return _no("3.4", "not_your_decision", seat=_seat_word(asked[0]))
-    return _no("6.20", "not_asked")
+    _, rule = ANSWERS[ask["kind"]]
+    if len(ask["seats"]) == 1:
+        return _no(rule, "not_your_decision", seat=_seat_word(ask["seats"][0]))
+    return _no(rule, "not_asked")
 
 
 # -- characters ------------------------------------------------------------------------------------
@@ -135,7 +160,8 @@ def _bad_target(view: MatchView, seat: int, target: Word, *, oneself: bool) -> R
         return _no("4.2", "yourself")
     if chosen["protected"] and number != seat:
         return _no("5.7", "protected", seat=target)
-    return _no("5.8", "chef_de_gare", seat=target)
+    bound = next((chef["target"] for chef in view["chefs"] if seat in chef["binds"]), number)
+    return _no("5.8", "chef_de_gare", seat=_seat_word(bound))
 
 
 def _put(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
@@ -167,66 +193,80 @@ def _not_held(view: MatchView, ability: Word) -> Refused | None:
 
 
 def _reveal(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
+    """Whatever form it has: at the wrong moment at all, or else what is wrong with the form."""
     ability = args["ability"]
+    title = ABILITY.place(ability.word)
     refused = _not_held(view, ability) or _played_already(view, seat)
-    if refused is not None:
-        return refused
+    if refused is None and not holds(MOMENTS[_kind(view)], title):
+        refused = _no(_ability_rule(ability), "wrong_moment", ability=ability)
+    if refused is None and holds(WITH_A_PLAYER, title):
+        refused = _bad_choice(view, seat, ability, args.get("seat"))
+    return refused or _bad_form(view, seat, args)
+
+
+def _kind(view: MatchView) -> str:
     ask = view["ask"]
-    kind = ask["kind"] if ask is not None else ""
-    title = 1 << ABILITY.place(ability.word)
-    on_own_turn = {"before_draw": BEFORE_DRAW_TITLES, "play": AFTER_DRAW_TITLES}
-    if kind in on_own_turn and title & on_own_turn[kind] and title & AIMED_TITLES:
-        return _no("4.1", "ability_needs_target", ability=ability)
-    if kind == "play" and ability.word == "electric arc furnace":
-        return _no("6.3", "empty_pile")
-    return _no(_ability_rule(ability), "wrong_moment", ability=ability)
+    return ask["kind"] if ask is not None else ""
 
 
 def _played_already(view: MatchView, seat: int) -> Refused | None:
     return _no("3.3", "one_ability") if view["seats"][seat]["ability_played"] else None
 
 
-def _reveal_on(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
-    ability, target = args["ability"], args["seat"]
-    refused = _not_held(view, ability) or _played_already(view, seat)
-    if refused is not None:
-        return refused
+def _bad_form(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
+    """It is the moment of an ability that chooses nobody."""
+    ability = args["ability"]
     title = ABILITY.place(ability.word)
+    if _kind(view) == "lecture" and ability.word != view["fresh"]:
+        return _no("5.5", "asked_lecture")
+    if title == INNOVATION_DRIVE:
+        return _no("6.8", "needs_way")
+    if title == PROXIMITY_SUIT and not _is_targeted(view, seat):
+        return _no("6.12", "not_targeted")
+    if title == ELECTRIC_ARC_FURNACE and not view["pile"]:
+        return _no("6.3", "empty_pile")
+    return _no("4.1", "ability_needs_no_target", ability=ability)
+
+
+def _is_targeted(view: MatchView, seat: int) -> bool:
+    """6.12: whether another player has chosen this one."""
     ask = view["ask"]
-    kind = ask["kind"] if ask is not None else ""
-    fits = {
-        "before_draw": bool(AIMED_TITLES >> title & 1),
-        "targeted": title == GROUP_ASSIGNMENT,
-        "duel": title == EXCHANGE_PROGRAM,
-    }
-    if not fits.get(kind, False):
-        return _no(_ability_rule(ability), "wrong_moment", ability=ability)
-    if kind == "targeted":
-        return _bad_redirect(view, target)
-    return _bad_target(view, seat, target, oneself=False)
+    return ask is not None and ask["target"] == seat and ask["chosen_by"] != seat
 
 
-def _bad_redirect(view: MatchView, target: Word) -> Refused:
+def _bad_choice(view: MatchView, seat: int, ability: Word, target: Word | None) -> Refused:
+    """It is the moment of an ability that chooses a player."""
+    redirects = ABILITY.place(ability.word) == GROUP_ASSIGNMENT
+    if target is not None:
+        refused = _bad_redirect(view, seat, target) if redirects else None
+        return refused or _bad_target(view, seat, target, oneself=False)
+    everyone = range(len(view["seats"]))
+    if redirects and all(_bad_redirect(view, seat, _seat_word(other)) for other in everyone):
+        return _no("6.5", "nobody_to_redirect_to")
+    others = [other for other in view["seats"] if other["seat"] != seat]
+    if not redirects and all(other["protected"] or not other["inside"] for other in others):
+        return _no("4.3", "nobody_to_target")
+    return _no("4.1", "ability_needs_target", ability=ability)
+
+
+def _bad_redirect(view: MatchView, revealer: int, target: Word) -> Refused | None:
     """6.5: to whom a choice cannot be redirected."""
-    number = int(target.word)
-    ask = view["ask"]
+    number, ask = int(target.word), view["ask"]
+    assert ask is not None
     if number >= len(view["seats"]):
         return _no("4.2", "no_such_seat", seat=target)
     chosen = view["seats"][number]
     if not chosen["inside"]:
         return _no("4.2", "target_out", seat=target)
-    if ask is not None and number == ask["target"]:
+    if number == ask["target"]:
         return _no("6.5", "already_target", seat=target)
-    if ask is not None and number == ask["actor"]:
+    if number == ask["actor"] and ask["cause"] not in SENT_BACK:
         return _no("6.5", "acting_player", seat=target)
-    if chosen["protected"]:
+    if chosen["protected"] and number != revealer:
         return _no("5.7", "protected", seat=target)
-    return _no("5.3", "no_token", seat=target)
-
-
-def _drive(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
-    refused = _not_held(view, args["ability"]) or _played_already(view, seat)
-    return refused or _no("6.8", "wrong_moment", ability=args["ability"])
+    if ask["cause"] == CHARACTER.words[GOLDFISH] and not _has_token(chosen):
+        return _no("5.3", "no_token", seat=target)
+    return None
 
 
 def _keep(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
@@ -238,7 +278,14 @@ def _discard(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
 
 
 def _give_up(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
-    return _no("5.6", "ability_not_revealed", ability=args["ability"])
+    ability = args["ability"]
+    if any(revealed["ability"] == ability.word for revealed in view["seats"][seat]["revealed"]):
+        return _no("5.6", "ability_aimed", ability=ability)
+    return _no("5.6", "ability_not_revealed", ability=ability)
+
+
+def _give_up_on(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
+    return _no("5.6", "ability_not_aimed", ability=args["ability"], seat=args["seat"])
 
 
 # -- tokens ----------------------------------------------------------------------------------------
@@ -284,8 +331,8 @@ CHECKS: dict[str, Check] = {
     "play": _play,
     "play_on": _play_on,
     "reveal": _reveal,
-    "reveal_on": _reveal_on,
-    "drive": _drive,
+    "reveal_on": _reveal,
+    "drive": _reveal,
     "pass": _never,
     "block": _block,
     "guess": _never,
@@ -293,6 +340,7 @@ CHECKS: dict[str, Check] = {
     "swap": _swap,
     "discard": _discard,
     "give_up": _give_up,
+    "give_up_on": _give_up_on,
     "steal": _steal,
     "take": _take,
     "cost": _cost,

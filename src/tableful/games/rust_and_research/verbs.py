@@ -94,6 +94,13 @@ VERBS: Final = Verbs(
     ),
     Verb("discard", "discard {ability}", "ability:{ability}", ability=ABILITY),
     Verb("give_up", "give up {ability}", "revealed:{ability}", ability=ABILITY),
+    Verb(
+        "give_up_on",
+        "give up {ability} on {seat}",
+        "aimed:{ability}:{seat}",
+        ability=ABILITY,
+        seat=SEAT,
+    ),
     Verb("steal", "steal from {seat}", "seat:{seat}", seat=SEAT),
     Verb("take", "take {token}", "token:{token}", token=TOKEN),
     Verb("cost", "cost {seat} {token}", "seat:{seat} token:{token}", seat=SEAT, token=TOKEN),

@@ -21,8 +21,8 @@ from .rules.cards import (
     side,
 )
 from .rules.knowledge import HANDED_ON
-from .rules.match import NEVER, NOT_POINTING, RING, Match
-from .rules.targets import binding_point
+from .rules.match import NEVER, NO_CHEF, RING, Match, chef_of, pointed_at
+from .rules.targets import binding_chef
 from .verbs import ABILITY, CHARACTER, LAYER, TOKEN, VERBS
 
 ASKS = {
@@ -51,6 +51,7 @@ class Revealed(TypedDict):
 
     ability: str
     aim: int | None
+    met: bool  # 6.2: its player has won a token: a Deadline that brings nothing any more
 
 
 class Witness(TypedDict):
@@ -70,15 +71,27 @@ class SeatView(TypedDict):
     abilities: int
     revealed: list[Revealed]
     protected: bool
-    points_at: int | None
-    binds: bool  # whether that pointing is in force
     pending: list[str]
     canary_paid: bool
     ability_played: bool
     could_be: list[int]  # by what happened in the open
     witnesses: list[Witness]
     known: str | None  # the card, where the viewer has seen it
-    known_drawn: str | None  # and the one just drawn, where the viewer had put it there
+
+
+class Extra(TypedDict):
+    """A card beside the active player's hand: who had put it there, and what it is to those."""
+
+    known_to: list[int]
+    card: str | None
+
+
+class Chef(TypedDict):
+    """5.8: a Chef de Gare: who pointed, at whom, and who has to choose that player now."""
+
+    seat: int
+    target: int
+    binds: list[int]
 
 
 class Place(TypedDict):
@@ -106,11 +119,12 @@ class Ask(TypedDict):
     sealed: bool
     actor: int | None
     target: int | None
+    chosen_by: int | None  # the actor, or who redirected it (6.5)
     cause: str | None
     shifts: list[int]
     lower_wins: bool
     may_sell: bool
-    guessed: int | None  # whose card was guessed right
+    victims: list[int]  # who would be out
 
 
 class MatchView(TypedDict):
@@ -132,11 +146,11 @@ class MatchView(TypedDict):
     furnace: Furnace | None
     last_effect: str | None
     plays_again: bool
-    deadlines_met: list[int]
+    chefs: list[Chef]  # the earliest first
     ask: Ask | None
     over: bool
     winners: list[int]
-    extra_cards: int  # beside the active player's hand
+    extra: list[Extra]  # the cards just drawn
     hand: list[str]
     abilities: list[str]
     fresh: str | None
@@ -164,11 +178,11 @@ def view(m: Match, seat: int | None) -> MatchView:
         furnace=_furnace(m, mine),
         last_effect=None if m.last_effect == NO_CARD else _name(m, m.last_effect),
         plays_again=m.play_again,
-        deadlines_met=[int(m.aim_of(card)) for card in members(m.deadlines_met)],
+        chefs=_chefs(m) if m.chefs != 0 else [],
         ask=None if m.over else _ask(m),
         over=m.over,
         winners=members(m.victors),
-        extra_cards=(m.drawn_card != NO_CARD) + (m.third_card != NO_CARD),
+        extra=_extra(m, mine),
         hand=_hand(m, mine),
         abilities=[] if seat is None else _titles(m.held[seat]),
         fresh=ABILITY.words[TITLE[m.fresh]] if m.fresh != NO_CARD and m.active == mine else None,
@@ -186,9 +200,7 @@ def _titles(cards: int) -> list[str]:
 
 
 def _seat(m: Match, seat: int, viewer: int) -> SeatView:
-    pointed = m.point_of(seat)
     seen = m.seen[viewer * m.seats + seat] if viewer != NEVER else NO_CARD
-    knows_drawn = viewer != NEVER and m.active == seat and holds(m.drawn_known, viewer)
     could = m.could[seat]
     return SeatView(
         seat=seat,
@@ -196,20 +208,32 @@ def _seat(m: Match, seat: int, viewer: int) -> SeatView:
         tokens={TOKEN.words[kind]: int(m.tokens[2 * seat + kind]) for kind in range(2)},
         abilities=len(members(m.held[seat])),
         revealed=[
-            Revealed(ability=ABILITY.words[TITLE[card]], aim=_aim(m, card))
+            Revealed(
+                ability=ABILITY.words[TITLE[card]],
+                aim=_aim(m, card),
+                met=holds(m.deadlines_met, card),
+            )
             for card in members(m.lasting[seat])
         ],
         protected=holds(m.protected, seat),
-        points_at=None if pointed == NOT_POINTING else pointed & 7,
-        binds=pointed != NOT_POINTING and pointed == binding_point(m),
         pending=_pending(m, seat),
         canary_paid=holds(m.canary_paid, seat),
         ability_played=holds(m.spent, seat),
         could_be=[] if could == ANY_CARD else [n for n in range(NUMBERS) if holds(could, n)],
         witnesses=_witnesses(m, seat),
         known=None if seen == NO_CARD else _name(m, seen),
-        known_drawn=_name(m, m.drawn_card) if knows_drawn else None,
     )
+
+
+def _chefs(m: Match) -> list[Chef]:
+    binding = {seat: binding_chef(m, seat) for seat in range(m.seats) if m.is_in(seat)}
+    rows: list[Chef] = []
+    while m.chef_at(len(rows)) != NO_CHEF:
+        place, pointed = len(rows), m.chef_at(len(rows))
+        bound = [seat for seat, chef in binding.items() if chef == place]
+        row = Chef(seat=int(chef_of(pointed)), target=int(pointed_at(pointed)), binds=bound)
+        rows.append(row)
+    return rows
 
 
 def _seat_or_none(seat: int) -> int | None:
@@ -257,6 +281,16 @@ def _hand(m: Match, seat: int) -> list[str]:
     if m.active == seat:
         cards += [card for card in (m.drawn_card, m.third_card) if card != NO_CARD]
     return [_name(m, card) for card in cards]
+
+
+def _extra(m: Match, seat: int) -> list[Extra]:
+    """4.5: who put a card where it was drawn knows it; everyone saw who did."""
+    drawn = ((m.drawn_card, members(m.drawn_known)), (m.third_card, members(m.third_known)))
+    return [
+        Extra(known_to=known_to, card=_name(m, card) if seat in known_to else None)
+        for card, known_to in drawn
+        if card != NO_CARD
+    ]
 
 
 def _places(m: Match, seat: int) -> list[Place]:
@@ -330,19 +364,15 @@ def _ask(m: Match) -> Ask:
         sealed=m.sealed(),
         actor=_seat_or_none(actor),
         target=_seat_or_none(target),
+        chosen_by=int(m.fact(frames.CHOSEN_BY)) if kind == frames.TARGETED else None,
         cause=_cause(m) if kind == frames.TARGETED else None,
         shifts=[int(m.fact(place)) for place in (frames.ACTOR_SHIFT, frames.TARGET_SHIFT)]
         if kind == frames.DUEL
         else [],
         lower_wins=kind == frames.DUEL and m.fact(frames.LOWER_WINS) == 1,
         may_sell=kind == frames.CHOOSING_TOKEN and m.fact(frames.MAY_SELL) == 1,
-        guessed=_guessed(m),
+        victims=members(m.fact(frames.VICTIMS)) if kind == frames.PERIL else [],
     )
-
-
-def _guessed(m: Match) -> int | None:
-    guess = m.frame() == frames.PERIL and m.fact(frames.PERIL_CAUSE) == frames.BY_GUESS
-    return int(m.fact(frames.GUESSED_SEAT)) if guess else None
 
 
 def _cause(m: Match) -> str:

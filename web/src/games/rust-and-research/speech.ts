@@ -2,7 +2,7 @@
 import type { GameInfo, Seat } from "../../lib/wire";
 import { aboutOf, nameOf, numberOf } from "./cards";
 import { possible } from "./unseen";
-import type { MatchView, SeatView } from "./view";
+import type { Chef, MatchView, SeatView } from "./view";
 
 export function playerName(seats: Seat[], seat: number): string {
   return seats.find((other) => other.seat === seat)?.name || `Seat ${seat + 1}`;
@@ -45,22 +45,28 @@ export function seatSpoken(game: GameInfo, view: MatchView, seats: Seat[], seat:
     say.push(`revealed ${nameOf(game, "ability", ability)}${on}`);
   }
   if (seat.protected) say.push("cannot be targeted");
-  if (seat.points_at !== null) {
-    const force = seat.binds ? "" : ", without effect now";
-    say.push(`makes the others choose ${playerName(seats, seat.points_at)}${force}`);
+  for (const chef of view.chefs) {
+    if (chef.seat === seat.seat) say.push(chefSpoken(seats, chef));
   }
   for (const word of seat.pending) say.push(`waits for the ${nameOf(game, "character", word)}`);
-  if (seat.inside && seat.seat !== view.seat) say.push(...knowledge(game, seat));
+  if (seat.inside && seat.seat !== view.seat) say.push(...knowledge(game, view, seat));
   return say.join(", ");
 }
 
+/** Whom a Chef de Gare makes whom choose. */
+export function chefSpoken(seats: Seat[], { target, binds }: Chef): string {
+  const chosen = playerName(seats, target);
+  if (!binds.length) return `points at ${chosen}, without effect now`;
+  return `makes ${binds.map((bound) => playerName(seats, bound)).join(", ")} choose ${chosen}`;
+}
+
 /** What I know of their card. */
-function knowledge(game: GameInfo, seat: SeatView): string[] {
+function knowledge(game: GameInfo, view: MatchView, seat: SeatView): string[] {
   const say: string[] = [];
   if (seat.known !== null) say.push(`you know their card: ${cardName(game, "character", seat.known)}`);
   else if (seat.could_be.length) say.push(`their card is ${possible(seat.could_be)}`);
-  if (seat.known_drawn !== null) {
-    say.push(`you know that they drew the ${cardName(game, "character", seat.known_drawn)}`);
+  for (const { card } of view.active === seat.seat ? view.extra : []) {
+    if (card !== null) say.push(`you know that they drew the ${cardName(game, "character", card)}`);
   }
   return say;
 }

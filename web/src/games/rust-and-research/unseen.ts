@@ -8,8 +8,9 @@ export function seen(view: MatchView): number[] {
   const words: (string | null)[] = [...view.pile, ...view.hand, ...view.places.map((place) => place.card)];
   for (const seat of view.seats) {
     if (seat.seat === view.seat || !seat.inside) continue;
-    words.push(seat.known, seat.known_drawn);
+    words.push(seat.known);
   }
+  words.push(...view.extra.map(({ card }) => card)); // mine are in my hand
   const counts = Array<number>(10).fill(0);
   const count = (word: string | null, step: number) => {
     const number = word === null ? -1 : numberOf(word);

@@ -3,6 +3,7 @@
 export interface Revealed {
   ability: string;
   aim: number | null;
+  met: boolean;
 }
 
 export interface Witness {
@@ -18,15 +19,23 @@ export interface SeatView {
   abilities: number;
   revealed: Revealed[];
   protected: boolean;
-  points_at: number | null;
-  binds: boolean;
   pending: string[];
   canary_paid: boolean;
   ability_played: boolean;
   could_be: number[];
   witnesses: Witness[];
   known: string | null;
-  known_drawn: string | null;
+}
+
+export interface Extra {
+  known_to: number[];
+  card: string | null;
+}
+
+export interface Chef {
+  seat: number;
+  target: number;
+  binds: number[];
 }
 
 export interface Place {
@@ -48,11 +57,12 @@ export interface Ask {
   sealed: boolean;
   actor: number | null;
   target: number | null;
+  chosen_by: number | null;
   cause: string | null;
   shifts: number[];
   lower_wins: boolean;
   may_sell: boolean;
-  guessed: number | null;
+  victims: number[];
 }
 
 export interface MatchView {
@@ -72,11 +82,11 @@ export interface MatchView {
   furnace: Furnace | null;
   last_effect: string | null;
   plays_again: boolean;
-  deadlines_met: number[];
+  chefs: Chef[];
   ask: Ask | null;
   over: boolean;
   winners: number[];
-  extra_cards: number;
+  extra: Extra[];
   hand: string[];
   abilities: string[];
   fresh: string | null;

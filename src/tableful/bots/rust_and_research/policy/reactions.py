@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tableful.core.state import bit
+from tableful.core.state import bit, holds
 from tableful.games.rust_and_research.rules import frames, moves
 from tableful.games.rust_and_research.rules.cards import (
     CRISIS_DIVISION,
@@ -21,6 +21,7 @@ from tableful.games.rust_and_research.rules.cards import (
     WORKERS_DEMONSTRATION,
     card_of,
 )
+from tableful.games.rust_and_research.rules.characters import copy_aimed_at
 from tableful.games.rust_and_research.rules.match import Match
 
 from .estimates import (
@@ -80,7 +81,7 @@ def worth(m: Match, seat: i64, action: i64, unseen: vec[i64]) -> float:
     if kind == frames.SHOWDOWN:
         return showdown_worth(m, seat, action)
     if kind == frames.MINING:
-        return mining_worth(m, action)
+        return mining_worth(m, seat, action)
     return token_choice_worth(m, seat, action)
 
 
@@ -157,11 +158,17 @@ def showdown_worth(m: Match, seat: i64, action: i64) -> float:
     return 0.0
 
 
-def mining_worth(m: Match, action: i64) -> float:
-    """5.6: the least of one's abilities goes."""
+def mining_worth(m: Match, seat: i64, action: i64) -> float:
+    """5.6: the least of one's abilities goes; of two copies the one that is aimed worse."""
     if action < moves.GIVE_UP:
         return -ability_worth(m, action - moves.DISCARD)
-    return -ability_worth(m, action - moves.GIVE_UP) - 0.2
+    if action < moves.GIVE_UP_ON:
+        return -ability_worth(m, action - moves.GIVE_UP) - 0.2
+    aimed = action - moves.GIVE_UP_ON
+    title, target = aimed // moves.MOST_SEATS, aimed % moves.MOST_SEATS
+    if holds(m.deadlines_met, copy_aimed_at(m, seat, title, target)):
+        return 0.0
+    return -ability_worth(m, title) - 0.4 * aimed_worth(m, seat, title, target)
 
 
 def token_choice_worth(m: Match, seat: i64, action: i64) -> float:

@@ -59,7 +59,7 @@ def reveal(m: Match, seat: i64, title: i64, rng: Rng) -> None:
 
 
 def reveal_on(m: Match, seat: i64, title: i64, target: i64) -> None:
-    """6.2, 6.9: Deadline and Master Plan choose a player, who may react."""
+    """6.2, 6.4, 6.9: Deadline, Exchange Program and Master Plan choose a player; all may react."""
     card = windows.take_from_hand(m, seat, title)
     m.tell(happenings.REVEALED_ON, seat, title, target)
     choose_target(m, seat, target, frames.ABILITY_CAUSE + title)
@@ -99,7 +99,10 @@ def crisis_division(m: Match, rng: Rng) -> None:
 
 
 def workers_demonstration(m: Match, rng: Rng) -> None:
-    """6.19: all hands are shuffled together and dealt out again, one to each."""
+    """6.19: all hands are shuffled together and dealt out again, one to each.
+
+    4.5: with two players left it tells each the other's card.
+    """
     cards = vec[i64]([NO_CARD] * m.seats)
     size: i64 = 0
     for seat in range(m.seats):
@@ -108,12 +111,16 @@ def workers_demonstration(m: Match, rng: Rng) -> None:
             size += 1
     m.shuffle(cards, size, rng)
     m.tell(happenings.HANDS_REDEALT)
+    two_left = size == 2
     for seat in range(m.seats):
         if m.is_in(seat):
             size -= 1
             m.hands[seat] = cards[size]
-            m.confide(bit(seat), happenings.DEALT, seat, 0, side(m.hands[seat], m.layer))
+            told = m.inside if two_left else bit(seat)
+            m.confide(told, happenings.DEALT, seat, 0, side(m.hands[seat], m.layer))
     knowledge.forget_hands(m)
+    if two_left:
+        knowledge.last_two_see_each_other(m)
 
 
 def research_patent(m: Match, seat: i64) -> None:
@@ -209,11 +216,12 @@ def proximity_suit(m: Match, seat: i64) -> None:
 
 
 def group_assignment(m: Match, seat: i64, target: i64) -> None:
-    """6.5: the choice is redirected; it is a new targeting, and all may react again."""
+    """6.5: the choice is redirected: a new targeting, by the revealer, and all may react again."""
     windows.take_from_hand(m, seat, GROUP_ASSIGNMENT)
     m.tell(happenings.REVEALED, seat, GROUP_ASSIGNMENT)
     m.tell(happenings.REDIRECTED, seat, target)
     m.set_fact(frames.TARGET, target)
+    m.set_fact(frames.CHOSEN_BY, seat)
     open_reactions(m)
 
 
@@ -251,7 +259,7 @@ def duel_reactions_end(m: Match) -> bool:
     windows.forget_answers(m)
     if exchanger == NOBODY:
         return False
-    exchange_program(m, exchanger, partner)
+    reveal_on(m, exchanger, EXCHANGE_PROGRAM, partner)
     return True
 
 
@@ -261,13 +269,6 @@ def innovation_drive(m: Match, seat: i64, way: i64) -> None:
     m.tell(happenings.DROVE, seat, way)
     own = frames.ACTOR_SHIFT if seat == m.fact(frames.ACTOR) else frames.TARGET_SHIFT
     m.set_fact(own, 1 if way == 0 else -1)
-
-
-def exchange_program(m: Match, seat: i64, partner: i64) -> None:
-    """6.4: a duellist swaps cards blindly with any other player, who may react to it."""
-    windows.take_from_hand(m, seat, EXCHANGE_PROGRAM)
-    m.tell(happenings.REVEALED_ON, seat, EXCHANGE_PROGRAM, partner)
-    choose_target(m, seat, partner, frames.ABILITY_CAUSE + EXCHANGE_PROGRAM)
 
 
 def exchange_partners(m: Match, seat: i64) -> i64:

@@ -155,4 +155,5 @@ def _cards_of_set(titles: i64) -> i64:
 
 BEFORE_DRAW: Final[i64] = _cards_of_set(BEFORE_DRAW_TITLES)
 AFTER_DRAW: Final[i64] = _cards_of_set(AFTER_DRAW_TITLES)
+AIMED: Final[i64] = _cards_of_set(AIMED_TITLES)
 OUTLIVING: Final[i64] = _cards_of_set(OUTLIVING_TITLES)

@@ -2,12 +2,14 @@
 
 from mypy_extensions import i64
 
-from tableful.core.state import NOBODY, bit, holds
+from tableful.core.state import NOBODY, bit, holds, lowest
 
 from . import frames, happenings, knowledge, moves, windows
 from .cards import (
     ABILITIES,
+    AIMED,
     APPRENTICE,
+    CARDS_OF,
     CHEF_DE_GARE,
     DATA_SCIENTIST,
     DIRECTOR,
@@ -193,19 +195,32 @@ def miner(m: Match, target: i64) -> None:
         m.ask(target)
     else:
         if owned != 0:
-            discard_ability(m, target, owned)
+            discard_ability(m, target, lowest(owned))
         draw_new_ability(m, target)
 
 
 def discard_ability(m: Match, owner: i64, card: i64) -> None:
-    """5.6: the card (a set of one) goes, face up; a lasting one ends."""
-    m.held[owner] &= ~card
-    m.lasting[owner] &= ~card
-    if m.ear is not None:
-        for number in range(ABILITIES):
-            if card == bit(number):
-                m.tell(happenings.ABILITY_DISCARDED, owner, TITLE[number])
+    """5.6: the card goes, face up; a lasting one ends."""
+    m.held[owner] &= ~bit(card)
+    m.lasting[owner] &= ~bit(card)
+    if holds(AIMED, card):
+        m.set_aim(card, NOBODY)
+        m.deadlines_met &= ~bit(card)
+    m.tell(happenings.ABILITY_DISCARDED, owner, TITLE[card])
     m.informative = True  # the others get to see it
+
+
+def copy_aimed_at(m: Match, owner: i64, title: i64, target: i64) -> i64:
+    """5.6: the copy with this aim; of two Deadlines on one player rather one that is met.
+
+    That one can bring nothing any more (6.2), so nobody would keep it instead.
+    """
+    found = NO_CARD
+    for card in range(ABILITIES):
+        fits = holds(m.lasting[owner] & CARDS_OF[title], card) and m.aim_of(card) == target
+        if fits and (found == NO_CARD or holds(m.deadlines_met, card)):
+            found = card
+    return found
 
 
 def draw_new_ability(m: Match, owner: i64) -> None:
@@ -258,10 +273,10 @@ def compare(m: Match) -> None:
         m.pop()
     elif lead > 0:
         m.tell(happenings.DUEL_WON, actor, target)
-        endanger(m, bit(target), frames.BY_DUEL, 0)
+        endanger(m, bit(target), frames.BY_DUEL)
     else:
         m.tell(happenings.DUEL_WON, target, actor)
-        endanger(m, bit(actor), frames.BY_DUEL, 0)
+        endanger(m, bit(actor), frames.BY_DUEL)
 
 
 # -- 6 Doctoral Researcher / Furnaceman -----------------------------------------------------------
@@ -287,10 +302,11 @@ def guess(m: Match, actor: i64, target: i64, number: i64) -> None:
         knowledge.wrong_guess(m, target, number)
         return
     m.tell(happenings.GUESSED_RIGHT, actor, target, number - 1)
+    knowledge.right_guess(m, target, number)
     victims = bit(target)
     if number == DIRECTOR and m.layer == PAST:
         victims |= bit(actor)
-    endanger(m, victims, frames.BY_GUESS, target)
+    endanger(m, victims, frames.BY_GUESS)
 
 
 # -- 8 Professor / Engineer -----------------------------------------------------------------------
@@ -329,7 +345,7 @@ def discard_and_draw(m: Match, seat: i64) -> None:
 
 def rector(m: Match, actor: i64) -> None:
     """5.13: if you play it you are out."""
-    endanger(m, bit(actor), frames.BY_RECTOR, actor)
+    endanger(m, bit(actor), frames.BY_RECTOR)
 
 
 # -- Time Traveller -------------------------------------------------------------------------------

@@ -10,9 +10,9 @@ from .match import Match
 from .targets import may_react
 
 
-def endanger(m: Match, victims: i64, cause: i64, guessed: i64) -> None:
+def endanger(m: Match, victims: i64, cause: i64) -> None:
     """4.4, 6.11: players would be out; each may have a Papal Blessing."""
-    m.push(frames.PERIL, victims, cause, guessed)
+    m.push(frames.PERIL, victims, cause)
     m.asked = may_react(m) & victims
 
 
@@ -20,7 +20,6 @@ def peril_ends(m: Match) -> None:
     """4.4: who is not blessed is out. 6.11: a blessing saves its owner only."""
     victims = m.fact(frames.VICTIMS)
     cause = m.fact(frames.PERIL_CAUSE)
-    guessed = m.fact(frames.GUESSED_SEAT)
     saved: i64 = 0
     for seat in range(m.seats):
         if holds(victims, seat) and m.answers[seat] == moves.REVEAL + PAPAL_BLESSING:
@@ -31,8 +30,6 @@ def peril_ends(m: Match) -> None:
     for _ in range(m.seats):
         if holds(saved, seat):
             papal_blessing(m, seat)
-            if cause == frames.BY_GUESS and seat == guessed:
-                knowledge.right_guess_saved(m, seat, m.hands[seat])
         elif holds(victims, seat):
             if cause == frames.BY_DUEL:
                 show_loser(m, seat)

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from tableful.core.rng import Rng
-from tableful.core.state import NOBODY, bit, lowest
+from tableful.core.state import NOBODY, lowest
 
 from . import abilities, characters, elimination, frames, moves, rounds, tokens, turns
 from .cards import CARDS_OF, NO_CARD, SIDES, card_of
@@ -72,10 +72,14 @@ def own_turn(m: Match, seat: i64, action: i64, rng: Rng) -> None:
 def give_up_ability(m: Match, seat: i64, action: i64) -> None:
     """5.6: the owner chose which ability goes."""
     if action < moves.GIVE_UP:
-        cards = m.held[seat] & CARDS_OF[action - moves.DISCARD]
+        card = lowest(m.held[seat] & CARDS_OF[action - moves.DISCARD])
+    elif action < moves.GIVE_UP_ON:
+        card = lowest(m.lasting[seat] & CARDS_OF[action - moves.GIVE_UP])
     else:
-        cards = m.lasting[seat] & CARDS_OF[action - moves.GIVE_UP]
-    characters.discard_ability(m, seat, bit(lowest(cards)))
+        aimed = action - moves.GIVE_UP_ON
+        title, target = aimed // moves.MOST_SEATS, aimed % moves.MOST_SEATS
+        card = characters.copy_aimed_at(m, seat, title, target)
+    characters.discard_ability(m, seat, card)
     characters.draw_new_ability(m, seat)
 
 

@@ -110,8 +110,8 @@ def wrong_guess(m: Match, holder: i64, number: i64) -> None:
     m.could[holder] &= ~bit(number)
 
 
-def right_guess_saved(m: Match, holder: i64, number: i64) -> None:
-    """6.11: who was guessed right and stays keeps a card that everybody knows."""
+def right_guess(m: Match, holder: i64, number: i64) -> None:
+    """4.5: known to all from the moment it is told, also while a blessing is asked (6.11)."""
     m.could[holder] = bit(number)
 
 
@@ -129,6 +129,14 @@ def forget_hands(m: Match) -> None:
     """4.5: all hands were mixed."""
     for holder in range(m.seats):
         hand_may_have_changed(m, holder)
+
+
+def last_two_see_each_other(m: Match) -> None:
+    """4.5, 6.19: the hands of the only two who are left were mixed."""
+    for observer in range(m.seats):
+        for holder in range(m.seats):
+            if m.is_in(observer) and m.is_in(holder):
+                sees(m, observer, holder)
 
 
 def forget_deck(m: Match) -> None:

@@ -9,6 +9,7 @@ from .abilities import exchange_partners, lies_in_pile, may_be_revealed
 from .cards import (
     ABILITIES,
     AFTER_DRAW,
+    AIMED,
     AIMED_TITLES,
     BEFORE_DRAW,
     BOTTOM,
@@ -72,8 +73,7 @@ def list_legal(m: Match, seat: i64, out: Actions) -> None:
     elif kind == frames.FURNACE:
         furnace_swaps(m, seat, out)
     elif kind == frames.MINING:
-        titles(m.held[seat], moves.DISCARD, out)
-        titles(m.lasting[seat], moves.GIVE_UP, out)
+        abilities_to_lose(m, seat, out)
     elif kind == frames.STEALING:
         on_each(robbable(m, seat), moves.STEAL, out)
     elif kind == frames.LOOTING:
@@ -141,11 +141,11 @@ def reactions_to_targeting(m: Match, seat: i64, out: Actions) -> None:
     """6.5, 6.12: Group Assignment for anyone, Proximity Suit for whom another player targets."""
     out.add(moves.PASS)
     held = m.held[seat]
-    by_another = m.fact(frames.TARGET) == seat and m.fact(frames.ACTOR) != seat
+    by_another = m.fact(frames.TARGET) == seat and m.fact(frames.CHOSEN_BY) != seat
     if by_another and held & CARDS_OF[PROXIMITY_SUIT] != 0:
         out.add(moves.REVEAL + PROXIMITY_SUIT)
     if held & CARDS_OF[GROUP_ASSIGNMENT] != 0:
-        on_each(redirect_targets(m), moves.reveal_on(GROUP_ASSIGNMENT, 0), out)
+        on_each(redirect_targets(m, seat), moves.reveal_on(GROUP_ASSIGNMENT, 0), out)
 
 
 def reactions_to_duel(m: Match, seat: i64, out: Actions) -> None:
@@ -197,6 +197,17 @@ def furnace_swaps(m: Match, seat: i64, out: Actions) -> None:
         for taken in range(NUMBERS):
             action = moves.swap(side(card, m.layer), side(taken, m.layer))
             if lies_in_pile(m, taken) and not out.has(action):
+                out.add(action)
+
+
+def abilities_to_lose(m: Match, seat: i64, out: Actions) -> None:
+    """5.6: any of one's abilities; those that are aimed at somebody are told apart by their aim."""
+    titles(m.held[seat], moves.DISCARD, out)
+    titles(m.lasting[seat] & ~AIMED, moves.GIVE_UP, out)
+    for card in range(ABILITIES):
+        if holds(m.lasting[seat] & AIMED, card):
+            action = moves.give_up_on(TITLE[card], m.aim_of(card))
+            if not out.has(action):
                 out.add(action)
 
 

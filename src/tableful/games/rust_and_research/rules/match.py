@@ -13,12 +13,22 @@ from .cards import CARDS_OF, HIDDEN_RESERVES, NO_CARD, PRESENT
 RING: Final[i64] = 32  # both decks lie in rings of so many places: cards come and go at both ends
 PILE: Final[i64] = 24
 NEVER: Final[i64] = -1
-NOT_POINTING: Final[i64] = 0
 
 # Small numbers that hardly ever matter lie side by side in one: a clone copies one word for them.
 AIM_BITS: Final[i64] = 4  # 0 for nobody, else a seat and one; the aimed cards come early
 GOLDFISH_BITS: Final[i64] = 4
-POINT_BITS: Final[i64] = 10  # 0 for nobody, else 8 * order + target
+CHEF_BITS: Final[i64] = 6  # 0 for none, else 8 * (seat + 1) + target
+NO_CHEF: Final[i64] = 0
+
+
+def chef_of(pointed: i64) -> i64:
+    """5.8: who pointed, of what `chef_at` gives."""
+    return (pointed >> 3) - 1
+
+
+def pointed_at(pointed: i64) -> i64:
+    """5.8: at whom."""
+    return pointed & 7
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=False)
@@ -57,8 +67,7 @@ class Match(State):
         could: vec[i64],
         last_effect: i64,
         protected: i64,
-        pointing: i64,
-        points: i64,
+        chefs: i64,
         goldfish: i64,
         canaries: i64,
         canary_paid: i64,
@@ -108,8 +117,7 @@ class Match(State):
         self.could = could  # for each hand: what it could be by all that happened in the open
         self.last_effect = last_effect  # what an Apprentice would copy
         self.protected = protected  # Data Scientists, as a set
-        self.pointing = pointing  # at whom Chefs de Gare point: read it with point_of
-        self.points = points  # how often a Chef de Gare pointed at somebody this round
+        self.chefs = chefs  # Chefs de Gare in force, the earliest first: read it with chef_at
         self.goldfish = goldfish  # pending steals: read it with goldfish_of
         self.canaries = canaries  # whose Canary Bird is pending, as a set
         self.canary_paid = canary_paid  # who had a Canary Bird's token this round
@@ -256,18 +264,30 @@ class Match(State):
         """5.3: so many steals are pending."""
         self.goldfish = with_digit(self.goldfish, seat, GOLDFISH_BITS, steals)
 
-    def point_of(self, chef: i64) -> i64:
-        """5.8: at whom a Chef de Gare points, as 8 * order + target, or NOT_POINTING."""
-        return digit(self.pointing, chef, POINT_BITS)
+    def chef_at(self, place: i64) -> i64:
+        """5.8: a Chef de Gare, the earliest at place 0: 8 * (seat + 1) + target, or NO_CHEF."""
+        return digit(self.chefs, place, CHEF_BITS)
 
     def point(self, chef: i64, target: i64) -> None:
-        """5.8: a Chef de Gare points at somebody, later than all before."""
-        self.points += 1
-        self.pointing = with_digit(self.pointing, chef, POINT_BITS, 8 * self.points + target)
+        """5.8: a Chef de Gare points at somebody, later than all before.
+
+        There is room for ten. Two cards, two Apprentices and one of them out of the furnace (6.3)
+        make five at most in a round.
+        """
+        place: i64 = 0
+        while self.chef_at(place) != NO_CHEF:
+            place += 1
+        self.chefs = with_digit(self.chefs, place, CHEF_BITS, 8 * (chef + 1) + target)
 
     def stop_pointing(self, chef: i64) -> None:
-        """5.8: it lasts until the next turn."""
-        self.pointing = with_digit(self.pointing, chef, POINT_BITS, NOT_POINTING)
+        """5.8: all of a player's Chefs de Gare end; the others keep their order."""
+        before = self.chefs
+        self.chefs = 0
+        while before != 0:
+            pointed = digit(before, 0, CHEF_BITS)
+            if chef_of(pointed) != chef:
+                self.point(chef_of(pointed), pointed_at(pointed))
+            before >>= CHEF_BITS
 
     # -- abilities --------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ PUT: Final[i64] = VERBS.first("put")
 SWAP: Final[i64] = VERBS.first("swap")
 DISCARD: Final[i64] = VERBS.first("discard")
 GIVE_UP: Final[i64] = VERBS.first("give_up")
+GIVE_UP_ON: Final[i64] = VERBS.first("give_up_on")
 STEAL: Final[i64] = VERBS.first("steal")
 TAKE: Final[i64] = VERBS.first("take")
 COST: Final[i64] = VERBS.first("cost")
@@ -37,6 +38,11 @@ def play_on(face: i64, seat: i64) -> i64:
 def reveal_on(title: i64, seat: i64) -> i64:
     """The action `reveal <ability> on <seat>`."""
     return REVEAL_ON + title * MOST_SEATS + seat
+
+
+def give_up_on(title: i64, seat: i64) -> i64:
+    """The action `give up <ability> on <seat>`."""
+    return GIVE_UP_ON + title * MOST_SEATS + seat
 
 
 def put(face: i64, end: i64) -> i64:

@@ -5,16 +5,25 @@ that it remembers, what it saw of other hands (`seen`), what everybody knows of 
 who else may know them (`watch`).
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tableful.core.errors import Bug
 from tableful.core.rng import Rng
 from tableful.core.state import bit, holds, size_of
 
+from . import frames
 from .abilities import in_pile
 from .cards import ABILITIES, ANY_CARD, COPIES, NO_CARD, NUMBERS
 from .knowledge import HANDED_ON
 from .match import NEVER, RING, Match
+
+# An attempt succeeds once in fifty in the hardest positions that random play meets, and once in ten
+# thousand where seven places are known in the most awkward way: so many fail by chance less than
+# once in 10 ** 11 such redeals. Where nothing fits, that is found out in a moment.
+MOST_ATTEMPTS: Final[i64] = 1 << 18
 
 
 def redeal(m: Match, seat: i64, rng: Rng) -> None:
@@ -42,20 +51,22 @@ def redeal_characters(m: Match, seat: i64, rng: Rng) -> None:
     with a chance that makes up for how many fitted, so that every arrangement is equally likely.
     """
     unseen = count_unseen(m, seat)
-    most = unseen[:]
     furnace = m.furnace_seat != NEVER and m.furnace_seat != seat
+    takeable: i64 = 0  # the numbers of which one more card may be out of sight
     if furnace:
         for card in range(NUMBERS):
-            most[card] += in_pile(m.furnace_pile, card)
-    while True:
+            if in_pile(m.furnace_pile, card) > 0:
+                takeable |= bit(card)
+    for _ in range(MOST_ATTEMPTS):
         pool = unseen[:]
         if furnace:
             m.furnace_took = taken_from_pile(m, unseen, rng)
             pool[m.furnace_took] += 1
-        if deal_known_places(m, seat, pool, most, rng):
-            break
-    deal_other_places(m, seat, pool, furnace, rng)
-    remember_for_others(m, seat, rng)
+        if deal_known_places(m, seat, pool, unseen, takeable, rng):
+            deal_other_places(m, seat, pool, furnace, rng)
+            remember_for_others(m, seat, rng)
+            return
+    raise Bug(f"the facts of seat {seat} fit no deal of the cards")
 
 
 def count_unseen(m: Match, seat: i64) -> vec[i64]:
@@ -66,7 +77,7 @@ def count_unseen(m: Match, seat: i64) -> vec[i64]:
     if m.furnace_seat == seat:  # 6.3: only who did it knows the pile as it is
         unseen[m.furnace_took] += 1
         unseen[m.furnace_gave] -= 1
-    if m.hands[seat] != NO_CARD:
+    if m.is_in(seat):
         unseen[m.hands[seat]] -= 1
     if m.active == seat:
         if m.drawn_card != NO_CARD:
@@ -98,7 +109,9 @@ def taken_from_pile(m: Match, unseen: vec[i64], rng: Rng) -> i64:
     return taken
 
 
-def deal_known_places(m: Match, seat: i64, pool: vec[i64], most: vec[i64], rng: Rng) -> bool:
+def deal_known_places(
+    m: Match, seat: i64, pool: vec[i64], unseen: vec[i64], takeable: i64, rng: Rng
+) -> bool:
     """Fill the places of which the seat knows something. False: this attempt is not kept."""
     for holder in range(m.seats):
         if holder == seat or not m.is_in(holder):
@@ -108,35 +121,26 @@ def deal_known_places(m: Match, seat: i64, pool: vec[i64], most: vec[i64], rng: 
         if known != NO_CARD:
             fitting = bit(known)
         if fitting != ANY_CARD:
-            card = draw_fitting(pool, most, fitting, rng)
+            card = draw_fitting(pool, unseen, takeable, fitting, rng)
             if card == NO_CARD:
                 return False
             m.hands[holder] = card
-    if m.active != seat:
-        if not still_there(m.drawn_card, m.drawn_known, seat, pool, most, rng):
-            return False
-        if not still_there(m.third_card, m.third_known, seat, pool, most, rng):
-            return False
-    return True
+    # A card that the seat itself had put where it was drawn is what it is.
+    drawn = m.drawn_card if holds(m.drawn_known, seat) else NO_CARD
+    third = m.third_card if holds(m.third_known, seat) else NO_CARD
+    if drawn != NO_CARD and draw_fitting(pool, unseen, takeable, bit(drawn), rng) == NO_CARD:
+        return False
+    return third == NO_CARD or draw_fitting(pool, unseen, takeable, bit(third), rng) != NO_CARD
 
 
-def still_there(
-    card: i64, known_to: i64, seat: i64, pool: vec[i64], most: vec[i64], rng: Rng
-) -> bool:
-    """A card that the seat itself had put where it was drawn is what it is."""
-    if not holds(known_to, seat):
-        return True
-    return draw_fitting(pool, most, bit(card), rng) != NO_CARD
-
-
-def draw_fitting(pool: vec[i64], most: vec[i64], fitting: i64, rng: Rng) -> i64:
+def draw_fitting(pool: vec[i64], unseen: vec[i64], takeable: i64, fitting: i64, rng: Rng) -> i64:
     """A card of the pool that fits, kept with the chance (how many fit) / (how many could)."""
     now: i64 = 0
-    ever: i64 = 0
+    ever: i64 = 0 if fitting & takeable == 0 else 1
     for card in range(NUMBERS):
         if holds(fitting, card):
             now += pool[card]
-            ever += most[card]
+            ever += unseen[card]
     which = rng.below(ever)
     if which >= now:
         return NO_CARD
@@ -194,10 +198,13 @@ def remember_for_others(m: Match, seat: i64, rng: Rng) -> None:
         for holder in range(m.seats):
             place = observer * m.seats + holder
             since = m.watch[place]
-            if since == NEVER or (holder == seat and not holds(since, HANDED_ON)):
-                continue
             card = m.hands[holder]
-            stays = since == 0 or (not holds(since, card) and rng.below(2) == 0)
+            if since == NEVER:
+                stays = False
+            elif holder == seat and not holds(since, HANDED_ON):
+                stays = m.seen[place] != NO_CARD
+            else:
+                stays = since == 0 or (not holds(since, card) and rng.below(2) == 0)
             m.seen[place] = card if stays else NO_CARD
 
 
@@ -222,8 +229,9 @@ def redeal_abilities(m: Match, seat: i64, rng: Rng) -> None:
         if not holds(m.ability_placed[place], seat):
             size -= 1
             m.ability_deck[place] = cards[size]
-    if m.fresh != NO_CARD and m.active != seat:
-        m.fresh = any_of(m.held[m.active], rng)
+    if m.active != seat:
+        lecture = m.frame() == frames.LECTURE
+        m.fresh = any_of(m.held[m.active], rng) if lecture else NO_CARD
 
 
 def gather_abilities(m: Match, seat: i64, cards: vec[i64]) -> i64:

@@ -66,8 +66,7 @@ def clear_table(m: Match) -> None:
     m.could = vec[i64]([ANY_CARD] * n)
     m.last_effect = NO_CARD
     m.protected = 0
-    m.pointing = 0
-    m.points = 0
+    m.chefs = 0
     m.goldfish = 0
     m.canaries = 0
     m.canary_paid = 0

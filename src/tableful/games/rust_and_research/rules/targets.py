@@ -15,7 +15,7 @@ from .cards import (
     TRADE_UNIONIST,
     side,
 )
-from .match import NOT_POINTING, Match
+from .match import NO_CHEF, Match, chef_of, pointed_at
 
 
 def needs_target(card: i64, layer: i64) -> bool:
@@ -31,31 +31,32 @@ def may_choose_oneself(card: i64, layer: i64) -> bool:
 
 
 def bound_to(m: Match, actor: i64) -> i64:
-    """5.8: whom a Chef de Gare makes this player choose, or NOBODY.
-
-    The latest that is not void binds; who pointed and who is pointed at are free.
-    """
-    if m.points == 0:
-        return NOBODY
-    latest = binding_point(m)
-    if latest == NOT_POINTING or latest & 7 == actor or m.point_of(actor) == latest:
-        return NOBODY
-    return latest & 7
+    """5.8: whom a Chef de Gare makes this player choose, or NOBODY."""
+    place = binding_chef(m, actor)
+    return NOBODY if place == NOBODY else pointed_at(m.chef_at(place))
 
 
-def binding_point(m: Match) -> i64:
-    """5.8: the pointing that is in force, as `point_of` gives it, or NOT_POINTING."""
-    latest = NOT_POINTING
-    for chef in range(m.seats):
-        pointed = m.point_of(chef)
-        if pointed > latest and _points_at_a_target(m, pointed & 7):
-            latest = pointed
-    return latest
+def binding_chef(m: Match, actor: i64) -> i64:
+    """5.8: the latest Chef de Gare that binds a player and is not void, by place, or NOBODY."""
+    binding = NOBODY
+    place: i64 = 0
+    while m.chef_at(place) != NO_CHEF:
+        pointed = m.chef_at(place)
+        if binds(pointed, actor) and not is_void(m, pointed):
+            binding = place
+        place += 1
+    return binding
 
 
-def _points_at_a_target(m: Match, seat: i64) -> bool:
-    """5.8: void while the player pointed at is protected or out."""
-    return m.is_in(seat) and not holds(m.protected, seat)
+def binds(pointed: i64, actor: i64) -> bool:
+    """5.8: every other player; who pointed and who is pointed at are free of this one."""
+    return chef_of(pointed) != actor and pointed_at(pointed) != actor
+
+
+def is_void(m: Match, pointed: i64) -> bool:
+    """5.8: while the player pointed at is protected or out."""
+    target = pointed_at(pointed)
+    return not m.is_in(target) or holds(m.protected, target)
 
 
 def targets(m: Match, actor: i64, *, oneself: bool) -> i64:
@@ -84,6 +85,7 @@ def robbable(m: Match, actor: i64) -> i64:
 def choose_target(m: Match, actor: i64, target: i64, cause: i64) -> None:
     """3.2: a target is chosen; now all may react."""
     m.push(frames.TARGETED, actor, target, cause)
+    m.set_fact(frames.CHOSEN_BY, actor)
     open_reactions(m)
 
 
@@ -101,15 +103,15 @@ def may_react(m: Match) -> i64:
     return able
 
 
-def redirect_targets(m: Match) -> i64:
+def redirect_targets(m: Match, revealer: i64) -> i64:
     """6.5: to whom a Group Assignment may send the choice of the top frame, as a set.
 
-    Not the present target; the acting player only for Engineer and Miner; protection counts,
-    Chef de Gare does not; a Goldfish needs a player with a token.
+    Not the present target; the acting player only for Engineer and Miner; the revealer, protected
+    or not; others' protection counts, Chef de Gare does not; a Goldfish needs one with a token.
     """
     actor = m.fact(frames.ACTOR)
     cause = m.fact(frames.CAUSE)
-    chosen = m.inside & ~m.protected & ~bit(m.fact(frames.TARGET))
+    chosen = (m.inside & ~m.protected | bit(revealer)) & ~bit(m.fact(frames.TARGET))
     if cause != side(ENGINEER, PAST) and cause != side(MINER, PAST):
         chosen &= ~bit(actor)
     if cause == side(GOLDFISH, PRESENT):

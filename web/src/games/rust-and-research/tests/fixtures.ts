@@ -36,8 +36,8 @@ export const GAME: GameInfo = {
 export function seat(number: number, more: Partial<SeatView> = {}): SeatView {
   return {
     seat: number, inside: true, tokens: { diploma: 0, steel: 0 }, abilities: 1, revealed: [],
-    protected: false, points_at: null, binds: false, pending: [], canary_paid: false,
-    ability_played: false, could_be: [], witnesses: [], known: null, known_drawn: null, ...more,
+    protected: false, pending: [], canary_paid: false,
+    ability_played: false, could_be: [], witnesses: [], known: null, ...more,
   };
 }
 
@@ -45,8 +45,8 @@ export function match(more: Partial<MatchView> = {}): MatchView {
   return {
     seat: 0, seats: [seat(0), seat(1), seat(2)], round: 1, layer: "past", starter: 0, active: 0,
     supply: 20, deck: 19, ability_deck: 22, places: [], ability_places: [], pile: [],
-    abilities_out: [], furnace: null, last_effect: null, plays_again: false, deadlines_met: [],
-    ask: null, over: false, winners: [], extra_cards: 0, hand: ["foreman"], abilities: [],
+    abilities_out: [], furnace: null, last_effect: null, plays_again: false, chefs: [],
+    ask: null, over: false, winners: [], extra: [], hand: ["foreman"], abilities: [],
     fresh: null, answer: null, known_to: [], ...more,
   };
 }

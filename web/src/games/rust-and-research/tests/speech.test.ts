@@ -14,12 +14,17 @@ describe("spoken names", () => {
 
   it("of a seat: all that its plate shows", () => {
     const it = seat(2, {
-      tokens: { diploma: 1, steel: 2 }, protected: true, points_at: 0, pending: ["goldfish"],
-      revealed: [{ ability: "deadline", aim: 1 }], could_be: [7, 8],
+      tokens: { diploma: 1, steel: 2 }, protected: true, pending: ["goldfish"],
+      revealed: [{ ability: "deadline", aim: 1, met: false }], could_be: [7, 8],
     });
-    expect(seatSpoken(GAME, match({ active: 2 }), PLAYERS, it)).toBe(
+    const chefs = [
+      { seat: 2, target: 0, binds: [] },
+      { seat: 1, target: 2, binds: [0] },
+      { seat: 2, target: 1, binds: [0] },
+    ];
+    expect(seatSpoken(GAME, match({ active: 2, chefs }), PLAYERS, it)).toBe(
       "Chloé, a bot, has the turn, 1 Diploma, 2 Steel, 1 hidden ability, revealed Deadline on Bruno, " +
-        "cannot be targeted, makes the others choose Ada, without effect now, waits for the Goldfish, " +
+        "cannot be targeted, points at Ada, without effect now, makes Ada choose Bruno, waits for the Goldfish, " +
         "their card is 7 or 8",
     );
   });

@@ -13,7 +13,11 @@ describe("cards that I have not seen", () => {
     const view = match({
       active: 1,
       pile: ["apprentice", "foreman", "time traveller"],
-      seats: [seat(0), seat(1, { known: "engineer", known_drawn: "miner" }), seat(2)],
+      seats: [seat(0), seat(1, { known: "engineer" }), seat(2)],
+      extra: [
+        { known_to: [], card: null },
+        { known_to: [0], card: "miner" },
+      ],
       places: [
         { depth: 0, by: 0, card: "canary bird" },
         { depth: 3, by: 2, card: null },
