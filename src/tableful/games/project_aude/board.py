@@ -53,6 +53,8 @@ def _cards(cards: list[CardView]) -> tuple[Word, ...]:
 
 def _deck(view: AudeView) -> Text:
     """2.1: how near the last eleven cards are."""
+    if view["beaverbrook"]:
+        return Text("board.beaverbrook", {"deck": view["deck"]})
     if view["before_last"] > 0:
         return Text("board.deck", {"deck": view["deck"], "safe": view["before_last"]})
     return Text("board.last_cards", {"deck": view["deck"]})
