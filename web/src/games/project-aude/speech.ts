@@ -8,7 +8,7 @@ export function playerName(seats: Seat[], seat: number): string {
   return seats.find((other) => other.seat === seat)?.name || `Seat ${seat + 1}`;
 }
 
-/** `1884, red letters, 1 star: Offer of a patent licence` */
+/** `1884, red letters, 3 stars: A patent on offer` */
 export function cardSpoken(game: GameInfo, { card, colour, year, stars }: CardView): string {
   const kind = kindOf(game, colour);
   if (year === null) return `VIP, ${kind}: ${titleOf(game, card)}`;
@@ -60,6 +60,7 @@ export function pileSpoken(game: GameInfo, colour: string, pile: CardView[]): st
 /** 2.1: how near Beaverbrook is. */
 export function deckSpoken(view: AudeView): string {
   const count = `Deck, ${plural(view.deck, "card")}`;
+  if (view.beaverbrook) return `${count}. Beaverbrook has come`;
   if (view.before_last > 0) return `${count}. Beaverbrook may come after ${view.before_last} more`;
   return `${count}. Beaverbrook may come with any of them`;
 }

@@ -31,8 +31,8 @@ describe("where a card comes from", () => {
 
 describe("what is announced and heard", () => {
   it("is a mission home, a bonus, an ability, the end", () => {
-    const news = [line("drew"), line("completed"), line("bonus_taken"), line("ability_used"), line("beaverbrook")];
-    expect(banners(news).map(({ kind }) => kind)).toEqual(["completed", "bonus", "ability", "beaverbrook"]);
+    const news = [line("drew"), line("completed"), line("bonus_taken"), line("ability_used"), line("beaverbrook"), line("last_chance")];
+    expect(banners(news).map(({ kind }) => kind)).toEqual(["completed", "bonus", "ability", "beaverbrook", "beaverbrook"]);
     expect(sound(line("beaverbrook"))).toBe("knock");
     expect(sound(line("turn_began"))).toBeNull();
     expect(roundEnd()).toBeNull();
@@ -53,6 +53,7 @@ describe("spoken names", () => {
   it("of the deck: how near Beaverbrook is", () => {
     expect(deckSpoken(game())).toBe("Deck, 30 cards. Beaverbrook may come after 19 more");
     expect(deckSpoken(game({ deck: 9, before_last: 0 }))).toContain("may come with any of them");
+    expect(deckSpoken(game({ deck: 8, before_last: 0, beaverbrook: true }))).toBe("Deck, 8 cards. Beaverbrook has come");
   });
 
   it("of a player: all that the plate shows", () => {
