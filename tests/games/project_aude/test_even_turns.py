@@ -189,6 +189,7 @@ def test_the_board_says_that_beaverbrook_has_come() -> None:
         assert table.view(None)["beaverbrook"]
         said = [table.game.catalogue.say(text) for text in table.game.board(table.view(None))]
         assert said[0] == "Beaverbrook has been drawn. Cards left in the deck: 1."
+        assert said[1].startswith("Even turns: seat 0 began, so the last round goes up to the seat")
 
 
 def test_a_redeal_after_beaverbrook_deals_none() -> None:

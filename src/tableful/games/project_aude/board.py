@@ -9,6 +9,8 @@ from .view import AudeView, CardView, MissionView, SeatView
 def board(view: AudeView) -> list[Text]:
     """What lies on the table, from the middle outwards, then what is mine."""
     lines = [_deck(view)]
+    if view["even_turns"]:
+        lines.append(Text("board.even_turns", {"seat": _seat_word(view["starter"])}))
     lines += [
         Text("board.pile", {"colour": Word(COLOUR.name, colour), "cards": _cards(pile)})
         for colour, pile in view["piles"].items()

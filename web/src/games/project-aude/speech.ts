@@ -32,6 +32,11 @@ export function missionSpoken(game: GameInfo, mission: MissionView, place: numbe
   return `${ROWS[place]}${assistant}: ${cards}`;
 }
 
+/** 7.4: with even turns it matters who began, for the last round ends before them. */
+export function began(view: AudeView, seat: number): boolean {
+  return view.even_turns && view.starter === seat;
+}
+
 /** All that a plate shows of a player, in one line. */
 export function seatSpoken(view: AudeView, seats: Seat[], seat: SeatView): string {
   const say = [playerName(seats, seat.seat)];
@@ -43,6 +48,7 @@ export function seatSpoken(view: AudeView, seats: Seat[], seat: SeatView): strin
     say.push("has the turn");
     if (view.hand_size) say.push(`holds ${plural(view.hand_size, "drawn card")}`);
   }
+  if (began(view, seat.seat)) say.push("began the game");
   say.push(plural(seat.points, "point"), `${plural(seat.completed, "mission")} completed`);
   if (seat.bonuses.length) say.push(plural(seat.bonuses.length, "bonus", "bonuses"));
   return say.join(", ");

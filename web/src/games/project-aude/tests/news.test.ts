@@ -59,6 +59,7 @@ describe("spoken names", () => {
   it("of a player: all that the plate shows", () => {
     const it = seat(1, { points: 12, completed: 1, bonuses: [{ kind: "five cards", points: 6 }] });
     const view = game({ ask: { ...game().ask!, seat: 1 }, hand_size: 2 });
+    expect(seatSpoken(game({ even_turns: true, starter: 1 }), PLAYERS, it)).toContain("Bruno, a bot, began the game");
     expect(seatSpoken(view, PLAYERS, it)).toBe("Bruno, a bot, has the turn, holds 2 drawn cards, 12 points, 1 mission completed, 1 bonus");
   });
 });
