@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Whether the deck of Project AUDE is balanced: what strong play makes of it.
 
-usage: .venv/bin/python benchmarks/aude_balance.py [BOT] [GAMES] [DECK.toml]
+usage: .venv/bin/python benchmarks/aude_balance.py [BOT] [GAMES] [DECK.toml] [--even-turns]
 
 Plays games of one bot against itself with 2 to 5 seats and tells how large completed missions are,
-how often the starting player wins, how many turns a seat has, and which bonuses are taken.
+how often each seat wins, counted from the starting player, and how many turns a seat has.
 """
 
+import argparse
 import math
-import sys
 from collections import Counter
+from dataclasses import dataclass
 from multiprocessing import Pool
 from pathlib import Path
 from statistics import mean, median
@@ -23,7 +24,25 @@ from tableful.games import GAMES
 from tableful.games.project_aude.game import ProjectAudeGame
 from tableful.games.project_aude.verbs import KINDS
 
-Told = tuple[float, list[int], list[int], tuple[int, ...]]  # first's share, sizes, turns, scores
+
+@dataclass(frozen=True)
+class Asked:
+    """What is to be played."""
+
+    bot: str
+    deck: str
+    even_turns: bool
+    seats: int
+
+
+@dataclass(frozen=True)
+class Told:
+    """What there is to count in one game; the starting player's is the first share."""
+
+    shares: list[float]
+    sizes: list[int]
+    turns: list[int]
+    scores: tuple[int, ...]
 
 
 def the_game(deck: str) -> Game:
@@ -32,11 +51,12 @@ def the_game(deck: str) -> Game:
     return game.with_content(game.read_content(Path(deck).read_text())) if deck else game
 
 
-def played(bot_name: str, deck: str, seats: int, number: int) -> Told:
+def played(asked: Asked, number: int) -> Told:
     """One game, and what there is to count in it."""
-    game = the_game(deck)
-    bot = find(game, bot_name)
-    table = Duplicate(game, game.setup(seats), f"balance {number}")
+    game = the_game(asked.deck)
+    bot = find(game, asked.bot)
+    setup = game.setup(asked.seats, {"even_turns": asked.even_turns})
+    table = Duplicate(game, setup, f"balance {number}")
     chance = stream(f"balance bots {number}", 0)
     while not table.state.over:
         seat = int(table.state.next_decider())
@@ -44,36 +64,46 @@ def played(bot_name: str, deck: str, seats: int, number: int) -> Told:
     began, completed = KINDS.number("turn_began"), KINDS.number("completed")
     turns = [int(event.shown[0]) for event in table.ear.events if event.kind == began]
     sizes = [int(event.shown[2]) for event in table.ear.events if event.kind == completed]
-    share = float(table.state.payoffs()[turns[0]])
-    counts = [turns.count(seat) for seat in range(seats)]
-    return share, sizes, counts, game.outcome(table.state).scores
+    payoffs = table.state.payoffs()
+    shares = [float(payoffs[(turns[0] + place) % asked.seats]) for place in range(asked.seats)]
+    counts = [turns.count(seat) for seat in range(asked.seats)]
+    return Told(shares, sizes, counts, game.outcome(table.state).scores)
 
 
 def tell(seats: int, games: list[Told]) -> None:
-    """One line for each number of seats."""
-    sizes = Counter(min(size, 6) for game in games for size in game[1])
+    """A few lines for each number of seats."""
+    sizes = Counter(min(size, 6) for game in games for size in game.sizes)
     total = sum(sizes.values())
-    shares = " / ".join(f"{100 * sizes[size] / total:.1f}" for size in (4, 5, 6))
-    first = mean(game[0] for game in games)
-    margin = 1.96 * math.sqrt(first * (1 - first) / len(games))
-    turns = median(count for game in games for count in game[2])
-    scores = [score for game in games for score in game[3]]
+    cards = " / ".join(f"{100 * sizes[size] / total:.1f}" for size in (4, 5, 6))
+    turns = median(count for game in games for count in game.turns)
+    scores = [score for game in games for score in game.scores]
     missions = total / len(games) / seats
+    fair = 1 / seats
+    margin = 1.96 * math.sqrt(fair * (1 - fair) / len(games))
+    above = [mean(game.shares[place] for game in games) - fair for place in range(seats)]
     print(
-        f"{seats} seats, {len(games)} games: 4 / 5 / 6 cards {shares} % of {total} missions, "
-        f"{missions:.2f} a seat; first seat wins {100 * first:.1f} ± {100 * margin:.1f} % "
-        f"(fair: {100 / seats:.1f}); turns a seat: median {turns:g}; mean score {mean(scores):.1f}",
+        f"{seats} seats, {len(games)} games: 4 / 5 / 6 cards {cards} % of {total} missions, "
+        f"{missions:.2f} a seat; turns a seat: median {turns:g}; mean score {mean(scores):.1f}\n"
+        f"  points above a fair {100 * fair:.1f} %, from the first seat to the last: "
+        f"{' / '.join(f'{100 * share:+.1f}' for share in above)} (± {100 * margin:.1f})",
         flush=True,
     )
 
 
-def main(bot: str = "hard", games: str = "100", deck: str = "") -> None:
+def main() -> None:
     """Play and tell."""
+    parser = argparse.ArgumentParser(description="Whether a deck of Project AUDE is balanced.")
+    parser.add_argument("bot", nargs="?", default="hard")
+    parser.add_argument("games", nargs="?", type=int, default=100)
+    parser.add_argument("deck", nargs="?", default="")
+    parser.add_argument("--even-turns", action="store_true", help="finish the last round (7.4)")
+    given = parser.parse_args()
     with Pool() as pool:
         for seats in (2, 3, 4, 5):
-            asked = [(bot, deck, seats, number) for number in range(int(games))]
-            tell(seats, pool.starmap(played, asked, chunksize=4))
+            asked = Asked(given.bot, given.deck, given.even_turns, seats)
+            numbers = [(asked, number) for number in range(given.games)]
+            tell(seats, pool.starmap(played, numbers, chunksize=4))
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

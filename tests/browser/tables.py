@@ -62,12 +62,14 @@ class Table:
         *who: str,
         game: str = RUST,
         settings: dict[str, object] | None = None,
+        options: dict[str, object] | None = None,
         start: bool = False,
     ) -> "Table":
         """`Ada` is a person at this device, `bot:easy` a bot, and nothing an open seat."""
         wanted = {
             "game": game,
             "seats": [_new_seat(one) for one in who],
+            "options": options or {},
             "settings": QUICK | (settings or {}),
             "start": start,
         }
@@ -76,11 +78,18 @@ class Table:
 
     @classmethod
     def begun(
-        cls, server: Asked, people: Sequence[str], *bots: str, game: str = RUST, window: int = 2
+        cls,
+        server: Asked,
+        people: Sequence[str],
+        *bots: str,
+        game: str = RUST,
+        window: int = 2,
+        options: dict[str, object] | None = None,
     ) -> "Table":
         """A game that has begun: each of the people has a secret of their own."""
         chairs = [people[0], *("" for _ in people[1:]), *bots]
-        table = cls.opened(server, *chairs, game=game, settings={"window": window})
+        settings: dict[str, object] = {"window": window}
+        table = cls.opened(server, *chairs, game=game, settings=settings, options=options)
         for name in people[1:]:
             table.join(server, name)
         with table.visit(server, 0) as host:

@@ -133,6 +133,30 @@ def test_each_ability_is_used_by_clicks(server: Server, open_page: Visitor, abil
         expect(page.get_by_role("region", name="Rearranging")).to_be_hidden()
 
 
+# -- even turns ------------------------------------------------------------------------------------
+
+
+def has_last_chance(server: Server) -> Table:
+    """A table with even turns at which Ada may still complete a mission after Beaverbrook."""
+    for _ in range(DEALS):
+        options: dict[str, object] = {"even_turns": True}
+        table = Table.begun(server, ["Ada", "Ben"], game=AUDE, options=options)
+        if lead(server, table, 0, lambda frame: frame["view"]["ask"]["kind"] == "last_chance"):
+            return table
+    raise AssertionError("nobody has a last chance")
+
+
+def test_the_round_is_finished_with_even_turns(server: Server, open_page: Visitor) -> None:
+    table = has_last_chance(server)
+    page = open_page.at(table, 0)
+    wait_for_turn(page)
+    expect(page.get_by_text("Your last chance to complete a mission").first).to_be_visible()
+    expect(page.get_by_text("Beaverbrook came")).to_be_visible()
+    page.locator("[data-ref^='mission:'].glows").first.click()
+    expect(page.locator(END)).to_be_visible()
+    check_gallery(page, rescued(server, table))
+
+
 # -- undo ------------------------------------------------------------------------------------------
 
 

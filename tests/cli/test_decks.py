@@ -148,7 +148,10 @@ COMMANDS = (
 def test_what_is_wrong_is_told_by_file_row_and_field(command: tuple[str, ...]) -> None:
     wrong = small().replace('"year" = 1810', '"year" = 1800')
     Path("wrong.toml").write_text(wrong, encoding="utf-8")
-    said = "tableful: wrong.toml: the deck: artifact row 2: year: 1800 is also in artifact row 1\n"
+    said = (
+        'tableful: wrong.toml: the deck: line 36: artifact row 2 "orange 1810": year: '
+        '1800 is also in line 30: artifact row 1 "orange 1800"\n'
+    )
     assert refused(*command, "wrong.toml") == said
 
 
@@ -184,6 +187,6 @@ def test_a_server_does_not_start_with_a_wrong_deck() -> None:
     words = ("serve", "--port", "0", "--data", "d", "--deck")
     wrong = small().replace('"stars" = 3', '"stars" = 4', 1)
     Path("wrong.toml").write_text(wrong, encoding="utf-8")
-    assert "wrong.toml: the deck: artifact row 3: stars: " in refused(*words, "wrong.toml")
+    assert ': artifact row 3 "orange 1820": stars: ' in refused(*words, "wrong.toml")
     assert "nowhere.toml: No such file" in refused(*words, "nowhere.toml")
     assert not Path("d").exists()

@@ -158,7 +158,16 @@ def test_the_games_own_deck_can_be_downloaded_and_sent_back(service: Service) ->
 def test_what_is_wrong_with_a_deck_is_told_by_row_and_field(service: Service) -> None:
     wrong = MINE.replace('"year" = 1810', '"year" = 1800')
     answer = service.post("/api/decks", {"game": "project-aude", "source": wrong})
-    assert_sentence(answer, 400, "artifact row 2: year: 1800 is also in artifact row 1.")
+    assert_sentence(answer, 400, ': artifact row 2 "orange 1810": year: 1800 is also in line ')
+
+
+def test_a_file_that_is_not_utf_8_is_refused_and_not_shown_with_signs_instead(
+    service: Service,
+) -> None:
+    """A browser puts U+FFFD where it cannot read a letter; nobody wants that on a card."""
+    latin = MINE.replace("orange 1810", "Ad\ufffdle")
+    answer = service.post("/api/decks", {"game": "project-aude", "source": latin})
+    assert_sentence(answer, 400, "save the file with the encoding UTF-8")
 
 
 @pytest.mark.parametrize(

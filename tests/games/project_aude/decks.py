@@ -53,13 +53,18 @@ BONUSES = {"five cards": [6, 5, 4, 3, 2], "six cards": [10, 8, 7, 6], "four miss
 
 def toml(rows: Tables, bonuses: Mapping[str, object] = BONUSES, title: str = "Plain") -> str:
     """Rows as a deck file; plain values are written as JSON would."""
-    lines = ["[deck]", f"title = {json.dumps(title)}", 'note = "For tests."', "[bonus]"]
-    lines += [f"{json.dumps(kind)} = {json.dumps(values)}" for kind, values in bonuses.items()]
+    lines = ["[deck]", f"title = {written(title)}", 'note = "For tests."', "[bonus]"]
+    lines += [f"{written(kind)} = {written(values)}" for kind, values in bonuses.items()]
     for table, entries in rows.items():
         for row in entries:
             lines.append(f"[[{table}]]")
-            lines += [f"{json.dumps(key)} = {json.dumps(value)}" for key, value in row.items()]
+            lines += [f"{written(key)} = {written(value)}" for key, value in row.items()]
     return "\n".join(lines)
+
+
+def written(value: object) -> str:
+    """A plain value as TOML."""
+    return json.dumps(value, ensure_ascii=False)
 
 
 def small(title: str = "Small", stars: int = 1) -> str:

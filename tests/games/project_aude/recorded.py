@@ -22,8 +22,9 @@ class Ending:
     name: str
     reason: str
     seats: int
-    family: bool = False
+    option: str = ""  # that the table has chosen
     least: int = 0  # points that the winner must have, so that the game is worth reading
+    last: str = "draw"  # how the last action begins
 
     @property
     def path(self) -> Path:
@@ -34,14 +35,16 @@ class Ending:
         """Whether a game ended so."""
         outcome = table.game.outcome(table.state)
         best = max(outcome.scores)
-        return outcome.reason.id == f"outcome.{self.reason}" and best >= self.least
+        reason = outcome.reason.id == f"outcome.{self.reason}"
+        return reason and best >= self.least and table.record().actions[-1][1].startswith(self.last)
 
 
 ENDINGS = (
     Ending("points", "points", 4, least=15),
     Ending("date", "date", 3, least=6),
     Ending("shared", "shared", 2),
-    Ending("family", "points", 5, family=True, least=15),
+    Ending("family", "points", 5, "family", least=15),
+    Ending("even-turns", "points", 4, "even_turns", least=15, last="complete"),
 )
 
 
@@ -49,7 +52,7 @@ def play_to(ending: Ending) -> Table:
     """The first random game that ends as wanted."""
     game = GAMES.game("project-aude")
     for seed in count():
-        setup = game.setup(ending.seats, {"family": ending.family})
+        setup = game.setup(ending.seats, {ending.option: True} if ending.option else {})
         table, rng = Table(game, setup, seed=f"{ending.name} {seed}"), seeded(seed)
         while not table.over:
             seat = int(table.state.next_decider())

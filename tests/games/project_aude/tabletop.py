@@ -62,12 +62,20 @@ class Table:
 
     def refusal(self, move: str, seat: int | None = None) -> str:
         """The number of the rule that forbids a move, and why: `4.2 colour`."""
+        refused = self._refused(move, seat)
+        return f"{refused.rule.removeprefix('AUDE ')} {refused.text.id.removeprefix('refused.')}"
+
+    def said(self, move: str, seat: int | None = None) -> str:
+        """The same as a sentence."""
+        return self.game.catalogue.say(self._refused(move, seat).text)
+
+    def _refused(self, move: str, seat: int | None) -> Refused:
         asking = self.active if seat is None else seat
         assert action(move) not in self.state.legal(asking), f"{move!r} is legal"
         refused = self.game.why_not(self.game.view(self.state, asking), asking, action(move))
         assert isinstance(refused, Refused)
         assert "{" not in self.game.catalogue.say(refused.text)
-        return f"{refused.rule.removeprefix('AUDE ')} {refused.text.id.removeprefix('refused.')}"
+        return refused
 
     # -- what lies on the table ----------------------------------------------------------------
 
@@ -158,7 +166,7 @@ class Table:
         lying += [card for colour in COLOUR.words for card in self.pile(colour)]
         lying += [card for seat in seats for card in self.collected(seat)]
         assert len(lying) == len(set(lying)), "a card lies in two places"
-        assert (BEAVERBROOK in self.deck) is not self.over
+        assert (BEAVERBROOK in self.deck) is not self.state.beaverbrook_drawn()
         out = [int(self.state.assistant(mission)) for mission in range(2 * self.state.seats)]
         out = [assistant for assistant in out if assistant != NOTHING]
         assert len(set(out)) == len(out), "an assistant is on two missions"
@@ -191,6 +199,8 @@ def set_table(
     completed: Mapping[int, int] = {},
     bonuses: Mapping[str, int] = {},
     active: int = 0,
+    even_turns: bool = False,
+    starter: int = 0,
     seed: int = 1,
 ) -> Table:
     """The start of a turn.
@@ -200,7 +210,8 @@ def set_table(
     Beaverbrook is not in it, eleven more cards with Beaverbrook at the very bottom lie below.
     `bonuses` says how many of a kind are left, the highest first.
     """
-    state = empty_table(seats, cards(plain()), family=assistants is None)
+    state = empty_table(seats, cards(plain()), family=assistants is None, even_turns=even_turns)
+    state.starter = starter
     rows = missions if isinstance(missions, Mapping) else {0: missions}
     for seat, own in rows.items():
         for mission, held in enumerate(own):

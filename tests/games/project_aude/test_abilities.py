@@ -1,5 +1,7 @@
 """AUDE 6: the six abilities."""
 
+import pytest
+
 from tests.games.project_aude.tabletop import set_table
 
 GREYS = ["grey 1815", "grey 1825", "grey 1835"]
@@ -203,7 +205,7 @@ def test_four_are_announced_before_the_first_card() -> None:
     )
     assert table.refusal("place red 1900 in 0") == "3.2 asked_gain"
     table.play("draw")
-    assert table.refusal("draw four by 0") == "3.2b asked_hold"
+    assert table.refusal("draw four by 0") == "6.4 not_announced"
     table = set_table(
         deck=["red 1900", "blue 1913", "green 1912", "grey 1915"],
         assistants=["draw four", "draw four"],
@@ -211,7 +213,16 @@ def test_four_are_announced_before_the_first_card() -> None:
     )
     table.play("draw four by 1")
     assert len(table.hand) == 4
+    assert table.refusal("draw four by 0") == "6.4 not_announced"
+    assert table.refusal("draw four by 1") == "6.4 used_ability"
     assert (table.ability(0), table.ability(1)) == ("draw four", "")
+
+
+def test_who_holds_cards_and_has_no_such_assistant_is_told_what_is_asked() -> None:
+    """AUDE 6.4, 3.2b: four could not have been announced."""
+    table = set_table(deck=["red 1900", "blue 1913"], assistants=["move", "insert first"])
+    table.play("draw")
+    assert table.refusal("draw four by 0") == "3.2b asked_hold"
 
 
 def test_without_the_ability_two_are_drawn() -> None:
@@ -327,15 +338,37 @@ def test_two_of_four_with_draw_four() -> None:
     assert table.active == 1
 
 
-def test_of_two_such_assistants_the_one_of_the_second_cards_mission_is_used() -> None:
-    """AUDE 6.6: and they do not add up."""
+@pytest.mark.parametrize("spent", [0, 1])
+@pytest.mark.parametrize("mission", [0, 1])
+def test_of_two_such_assistants_the_player_chooses_which_is_spent(mission: int, spent: int) -> None:
+    """AUDE 6.6: wherever the second card went; and they do not add up."""
     table = set_table(
         deck=["red 1900", "blue 1913"],
         assistants=["keep both", "keep both"],
         spares=("move", "draw four"),
     )
+    table.play("draw", "place red 1900 in 0", f"place blue 1913 in {mission}")
+    assert table.active == 0
+    assert table.legal() == ["spend 0", "spend 1"]
+    assert table.refusal("end turn") == "6.6 asked_spend"
+    assert table.refusal("draw") == "6.6 asked_spend"
+    table.play(f"spend {spent}")
+    assert [table.ability(m) for m in (0, 1)] == ["" if m == spent else "keep both" for m in (0, 1)]
+    assert [event["mission"] for event in table.events("ability_used")] == [str(spent)]
+    assert table.active == 1
+
+
+def test_nobody_is_asked_where_one_assistant_alone_can_keep_both() -> None:
+    """AUDE 6.6: the other has used it already; and nothing is spent out of turn."""
+    table = set_table(
+        deck=["red 1900", "blue 1913"],
+        assistants=["keep both", "keep both"],
+        spares=("move", "draw four"),
+        used=[1],
+    )
+    assert table.refusal("spend 0") == "3.2 asked_gain"
     table.play("draw", "place red 1900 in 0", "place blue 1913 in 1")
-    assert (table.ability(0), table.ability(1)) == ("keep both", "")
+    assert (table.ability(0), table.ability(1)) == ("", "")
     assert table.active == 1
 
 

@@ -27,6 +27,14 @@ def test_the_fourth_card_must_lie_there_when_the_turn_begins() -> None:
     table.play("complete 0")
 
 
+def test_after_one_is_completed_the_new_mission_is_no_case_of_too_few_cards() -> None:
+    """AUDE 3.1: also where the other mission has too few cards, one completion a turn is told."""
+    table = set_table(missions=[FOUR, ["grey 1855"]])
+    assert table.refusal("complete 1") == "5.1 too_few_cards"
+    table.play("complete 0")
+    assert table.refusal("complete 1") == "3.1 completed_already"
+
+
 def test_four_cards_must_still_be_there_when_it_is_completed() -> None:
     """AUDE 5.1: who moves the fourth away cannot complete."""
     table = set_table(missions=[FOUR, []], assistants=["move", "draw four"])

@@ -1,6 +1,7 @@
 """AUDE 1: a deck as a file; another one is playable at once; what is said of damaged ones."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -128,10 +129,11 @@ def test_our_own_deck_says_that_it_is_illustrative() -> None:
 
 
 def complaint(rows: Tables, bonuses: dict[str, object] | None = None) -> str:
-    """What is said of damaged rows."""
+    """What is said of damaged rows; lines and titles are left to test_deck_faults.py."""
     with pytest.raises(Malformed) as caught:
         deck.read(toml(rows, BONUSES if bonuses is None else bonuses))
-    return str(caught.value)
+    said = re.sub(r"line \d+: ", "", str(caught.value))
+    return re.sub(r'(row \d+) "[^"]*"', r"\1", said)
 
 
 @st.composite
@@ -180,9 +182,9 @@ def test_a_field_too_many_is_named(where: tuple[str, int, str]) -> None:
         ("artifact", 4, "link", "ftp://x", "artifact row 5: link: must begin with https://"),
         ("artifact", 4, "text", "x" * 700, f"has 700 letters; {LONGEST_TEXT} are the most"),
         ("vip", 1, "colour", "blue", "colour row 1: colour: red has 1 rows of vip, not 2"),
-        ("vip", 1, "title", "red vip 1", "vip row 2: title: 'red vip 1' is also in vip row 1"),
-        ("colour", 1, "colour", "red", "colour row 2: colour: 'red' is also in colour row 1"),
-        ("colour", 1, "icon", "icon red", "colour row 2: icon: 'icon red' is also in colour"),
+        ("vip", 1, "title", "red vip 1", 'vip row 2: title: "red vip 1" is also in vip row 1'),
+        ("colour", 1, "colour", "red", 'colour row 2: colour: "red" is also in colour row 1'),
+        ("colour", 1, "icon", "icon red", 'colour row 2: icon: "icon red" is also in colour'),
         ("colour", 1, "colour", "pink", "colour row 2: colour: must be one of: red, orange"),
         ("assistant", 2, "ability", "insert first", "assistant row 3: ability: there are more"),
         ("assistant", 2, "ability", "fly", "assistant row 3: ability: must be one of: insert"),

@@ -15,7 +15,7 @@ def rulebook() -> Rulebook:
 
 
 def test_every_rule_has_a_scenario() -> None:
-    assert len(rulebook().rules) == 34
+    assert len(rulebook().rules) == 35
     assert without_scenario(rulebook(), HERE) == []
 
 

@@ -1,5 +1,11 @@
 """AUDE 4: where a card may be placed."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tableful.games.project_aude.rules.cards import Cards
+from tableful.games.project_aude.rules.engine import empty_table
+from tableful.games.project_aude.rules.placing import date_fits
 from tests.games.project_aude.tabletop import set_table
 
 
@@ -34,6 +40,39 @@ def test_dates_rise_from_left_to_right() -> None:
     assert table.refusal("take purple for 0") == "4.3 too_early"
     assert table.may("take blue for 0")
     assert table.refusal("take blue for 1") == "4.3 too_early"
+
+
+def test_a_refusal_names_the_card_that_stands_beside_the_place() -> None:
+    """AUDE 4.3: the nearest dated card, not the first of the mission that stands against it."""
+    table = set_table(
+        missions=[["red 1910", "blue 1923", "green 1942"], []], piles=[["purple 1874"]]
+    )
+    assert table.said("take purple for 0") == (
+        "purple 1874 (1874) is earlier than green 1942 (1942), which would stand before it in "
+        "the upper mission."
+    )
+    table = set_table(
+        missions=[["purple 1934"], ["red 1800", "yellow vip 1", "blue 1913", "green 1922"]],
+        assistants=["move", "draw four"],
+    )
+    assert "later than blue 1913 (1913), which" in table.said("move purple 1934 to 1")
+    assert "later than green 1922 (1922), which" in table.said("move purple 1934 to 3")
+
+
+def test_equal_dates_do_not_fit_beside_each_other() -> None:
+    """AUDE 4.3: later means later; only a deck that breaks 1.1 could have such cards."""
+    twins = Cards(
+        size=2,
+        colour=vec[i64]([-1, 0, 1]),
+        year=vec[i64]([0, 1900, 1900]),
+        stars=vec[i64]([0, 1, 1]),
+        ability=vec[i64]([n // 2 for n in range(12)]),
+        bonus=vec[i64]([1] * 18),
+    )
+    state = empty_table(2, twins, True, False)
+    state.insert(0, 0, 1)
+    assert not date_fits(state, 0, 1, 2)
+    assert not date_fits(state, 0, 0, 2)
 
 
 def test_a_vip_fits_at_any_time() -> None:

@@ -9,6 +9,7 @@ from tableful.core.table import Table as CoreTable
 from tableful.games import GAMES
 from tableful.games.project_aude.deck import cards
 from tableful.games.project_aude.rules.engine import new_game
+from tableful.games.project_aude.rules.position import DISCARDING
 from tableful.games.project_aude.view import view
 from tests.games.project_aude.decks import numbers, plain
 from tests.games.project_aude.tabletop import Table, set_table
@@ -19,7 +20,7 @@ def test_every_redeal_is_a_whole_table_that_fits_what_is_seen(seats: int) -> Non
     """AUDE 3.5, 2.1: no card twice, Beaverbrook among the last eleven, the view unchanged."""
     for seed in range(12):
         rng = seeded(seed)
-        state = new_game(seats, cards(plain()), False, rng)
+        state = new_game(seats, cards(plain()), False, False, rng)
         while not state.over:
             for seat in range(seats):
                 redealt = state.redeal(seat, rng)
@@ -49,6 +50,59 @@ def test_every_unseen_card_may_be_the_next_and_no_other() -> None:
     )
     assert set(tops) == set(numbers()) - seen
     assert all(25 < count < 110 for count in tops.values())
+
+
+def discarding(*deck: str) -> Table:
+    """Four cards are drawn and the first is placed."""
+    table = set_table(deck=deck, assistants=["draw four", "insert first"])
+    table.play("draw four by 0", f"place {deck[0]} in 0")
+    return table
+
+
+def hands(table: Table, seat: int, tries: int = 200) -> list[list[str]]:
+    """What a seat thinks possible that another holds, as colours."""
+    redeals = [table.state.redeal(seat, seeded(seed)) for seed in range(tries)]
+    return [[card.split()[0] for card in Table(redealt, 1).hand] for redealt in redeals]
+
+
+def test_who_is_asked_for_the_order_of_discards_holds_a_pair() -> None:
+    """AUDE 3.4, 3.5: the question would not be asked otherwise, and everybody sees it asked."""
+    table = discarding("green 1912", "yellow 1901", "grey 1905", "yellow 1911")
+    for colours in hands(table, 1):
+        assert len(colours) == 3
+        assert len(set(colours)) < 3
+    assert len({tuple(sorted(colours)) for colours in hands(table, 1)}) > 20
+    assert {tuple(colours) for colours in hands(table, 0, 5)} == {("yellow", "grey", "yellow")}
+
+
+def test_what_is_asked_next_tells_more() -> None:
+    """AUDE 3.4: a yellow card was laid down first, so another one is held, and no red pair."""
+    table = set_table(
+        deck=["yellow 1901", "yellow 1911", "grey 1905", "grey 1915"],
+        assistants=["draw four", "insert first"],
+    )
+    table.play("draw four by 0", "discard yellow 1901")
+    for colours in hands(table, 1):
+        assert "yellow" in colours
+        assert len(set(colours)) < 3
+        assert colours.count("red") < 2
+    assert ("grey", "grey", "yellow") in {tuple(sorted(colours)) for colours in hands(table, 1)}
+    assert ("grey", "yellow", "yellow") in {tuple(sorted(colours)) for colours in hands(table, 1)}
+
+
+def test_every_hand_with_a_pair_is_as_likely_as_another() -> None:
+    """AUDE 3.4, 3.5: of six colours with as many unseen cards each is the pair as often.
+
+    That is 1,000 of 6,000 hands; 130 off is more than four deviations.
+    """
+    table = set_table(deck=["red 1900", "red 1910"])
+    table.play("draw")
+    table.state.step = DISCARDING
+    pairs = hands(table, 1, 6000)
+    assert all(first == second for first, second in pairs)
+    found = Counter(first for first, _second in pairs)
+    assert set(found) == {"red", "yellow", "green", "blue", "purple", "grey"}
+    assert all(abs(count - 1000) < 130 for count in found.values())
 
 
 def test_what_others_have_seen_is_not_taken_back() -> None:

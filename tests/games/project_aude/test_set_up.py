@@ -25,7 +25,7 @@ EVERY_COUNT = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def games(seats: int, content: Content | None = None, tries: int = 60) -> list[ProjectAude]:
     """Some set-ups."""
     found = deck.cards(content or deck.own())
-    return [new_game(seats, found, False, seeded(seed)) for seed in range(tries)]
+    return [new_game(seats, found, False, False, seeded(seed)) for seed in range(tries)]
 
 
 def rows(table: str) -> list[dict[str, object]]:
@@ -136,14 +136,14 @@ def test_four_discard_piles_lie_face_up() -> None:
 def test_laying_out_stops_with_the_fourth_pile() -> None:
     """AUDE 2.3: the last card that was laid out is alone in its pile."""
     ear = Ear()
-    new_game(2, deck.cards(plain()), False, seeded(3), ear)
+    new_game(2, deck.cards(plain()), False, False, seeded(3), ear)
     shown = [KINDS.seen(event, None).json() for event in ear.events]
     assert [event["event"] for event in shown].count("laid_out") >= 4
 
 
 def test_beaverbrook_among_the_first_cards_means_a_new_set_up() -> None:
     """AUDE 2.3: where the fourth colour is a single card, he often comes first; nobody sees it."""
-    state = empty_table(2, deck.cards(plain()), False)
+    state = empty_table(2, deck.cards(plain()), False, False)
     for place, card in enumerate([4, int(BEAVERBROOK), 20, 1]):
         state.deck[place] = card
     state.deck_size = 4
@@ -157,7 +157,7 @@ def test_beaverbrook_among_the_first_cards_means_a_new_set_up() -> None:
         bonus=vec[i64]([1] * 18),
     )
     for seed in range(20):
-        game = new_game(2, rare, False, seeded(seed))
+        game = new_game(2, rare, False, False, seeded(seed))
         assert len(view(game, None)["piles"]) == 4
         assert BEAVERBROOK in list(map(int, game.deck))[: game.deck_size]
 
@@ -194,7 +194,7 @@ def test_anybody_may_start_with_unused_assistants_and_empty_missions(seats: int)
 
 def test_play_goes_to_the_left() -> None:
     """AUDE 2.5: from seat to seat."""
-    game = new_game(3, deck.cards(plain()), True, seeded(1))
+    game = new_game(3, deck.cards(plain()), True, False, seeded(1))
     turns: list[int] = []
     rng = seeded(2)
     while len(turns) < 9:
@@ -207,7 +207,7 @@ def test_play_goes_to_the_left() -> None:
 
 def test_the_family_plays_without_assistants() -> None:
     """AUDE 2.6: no RA cards, no abilities, no spares."""
-    game = new_game(3, deck.cards(plain()), True, seeded(1))
+    game = new_game(3, deck.cards(plain()), True, False, seeded(1))
     seen = view(game, 0)
     assert seen["family"]
     assert seen["spares"] == []

@@ -23,7 +23,7 @@ CHAPTERS = {
     "4": ("4.1", "4.2", "4.3"),
     "5": ("5.1", "5.2", "5.3", "5.4"),
     "6": ("6.1", "6.2", "6.3", "6.4", "6.5", "6.6"),
-    "7": ("7.1", "7.2", "7.3"),
+    "7": ("7.1", "7.2", "7.3", "7.4"),
 }
 
 
@@ -105,6 +105,7 @@ def test_whatever_has_a_face_has_words() -> None:
         ("raise 17", ("card:17",)),
         ("done", ("done",)),
         ("end turn", ("end",)),
+        ("spend 1", ("ra:1",)),
     ],
 )
 def test_a_move_is_a_path_of_things_on_the_table(move: str, path: tuple[str, ...]) -> None:

@@ -21,7 +21,8 @@ def test_only_one_mission_is_completed_in_a_turn() -> None:
     other = ["red 1810", "yellow 1821", "green 1832", "blue 1843"]
     table = set_table(missions=[FOUR, other])
     table.play("complete 1")
-    assert table.refusal("complete 0") == "5.1 not_from_the_start"
+    assert table.refusal("complete 0") == "3.1 completed_already"
+    assert table.refusal("complete 1") == "3.1 completed_already"
 
 
 def test_once_a_card_is_drawn_it_is_too_late_to_complete() -> None:
@@ -208,11 +209,51 @@ def test_the_order_is_asked_after_placing_too() -> None:
     )
     table.play("draw four by 0", "place green 1912 in 0")
     assert table.legal() == ["discard yellow 1901", "discard yellow 1911"]
-    assert table.refusal("discard grey 1905") == "3.4 order_is_free"
+    assert table.refusal("discard grey 1905") == "3.4 other_colour_first"
     assert table.refusal("place grey 1905 in 1") == "3.4 asked_discard"
     table.play("discard yellow 1911")
     assert table.pile("yellow") == ["yellow 1911", "yellow 1901"]
     assert table.pile("grey") == ["grey 1905"]
+
+
+def test_of_two_pairs_the_other_colour_is_ordered_first() -> None:
+    """AUDE 3.4: the refusal names the colour that is asked for, and its advice can be followed."""
+    table = set_table(
+        deck=["blue 1903", "red 1900", "red 1910", "blue 1913"],
+        assistants=["draw four", "insert first"],
+    )
+    table.play("draw four by 0")
+    assert table.refusal("discard blue 1903") == "3.4 other_colour_first"
+    assert table.said("discard blue 1903") == (
+        "First choose which of the red red things goes first; "
+        "then it is the turn of blue 1903 (1903)."
+    )
+    assert table.refusal("discard rest") == "3.4 order_matters"
+    table.play("discard red 1910", "discard blue 1913")
+    assert (table.pile("red"), table.pile("blue")) == (
+        ["red 1910", "red 1900"],
+        ["blue 1913", "blue 1903"],
+    )
+
+
+def test_a_card_beside_a_pair_is_laid_down_by_itself() -> None:
+    """AUDE 3.4: nobody is sent from `discard blue` to `discard rest` and back."""
+    table = set_table(
+        deck=["red 1900", "red 1910", "blue 1913", "green 1912"],
+        assistants=["draw four", "insert first"],
+    )
+    table.play("draw four by 0")
+    assert table.refusal("discard blue 1913") == "3.4 other_colour_first"
+    table.play("discard red 1900")
+    assert [table.pile(colour) for colour in ("blue", "green")] == [["blue 1913"], ["green 1912"]]
+
+
+def test_without_a_pair_all_is_discarded_at_once() -> None:
+    """AUDE 3.4: and that advice is legal."""
+    table = set_table(deck=["red 1900", "blue 1913"])
+    table.play("draw")
+    assert table.refusal("discard blue 1913") == "3.4 order_is_free"
+    assert table.may("discard rest")
 
 
 def test_three_of_a_colour_are_ordered_one_by_one() -> None:

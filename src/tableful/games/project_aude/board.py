@@ -9,6 +9,8 @@ from .view import AudeView, CardView, MissionView, SeatView
 def board(view: AudeView) -> list[Text]:
     """What lies on the table, from the middle outwards, then what is mine."""
     lines = [_deck(view)]
+    if view["even_turns"]:
+        lines.append(Text("board.even_turns", {"seat": _seat_word(view["starter"])}))
     lines += [
         Text("board.pile", {"colour": Word(COLOUR.name, colour), "cards": _cards(pile)})
         for colour, pile in view["piles"].items()
@@ -53,6 +55,8 @@ def _cards(cards: list[CardView]) -> tuple[Word, ...]:
 
 def _deck(view: AudeView) -> Text:
     """2.1: how near the last eleven cards are."""
+    if view["beaverbrook"]:
+        return Text("board.beaverbrook", {"deck": view["deck"]})
     if view["before_last"] > 0:
         return Text("board.deck", {"deck": view["deck"], "safe": view["before_last"]})
     return Text("board.last_cards", {"deck": view["deck"]})

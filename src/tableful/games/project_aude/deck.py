@@ -27,6 +27,8 @@ COPIES = 2  # of each ability
 FEWEST_BONUSES, MOST_BONUSES = 4, int(BONUS_PLACES)
 BONUS_VALUES = range(1, 51)
 LONGEST_LINE = 4_000
+UNREADABLE = "\ufffd"  # what browsers put where a file is not UTF-8
+MARK = "\ufeff"  # some editors begin a file with it
 MOST_KNOWN = 100  # decks that are remembered; a server meets many
 TABLES = ("deck", "colour", "artifact", "vip", "assistant", "bonus")
 
@@ -43,13 +45,11 @@ def own_source() -> str:
 
 
 def read(source: str | Path) -> Content:
-    """The deck of a TOML text or file. Whatever is wrong with it is malformed, by row and field."""
+    """The deck of a TOML text or file. Whatever is wrong is malformed, by line, row and field."""
+    text = (source if isinstance(source, str) else _read_file(source)).removeprefix(MARK)
+    _check_lines(text)
     try:
-        text = source if isinstance(source, str) else source.read_text(encoding="utf-8")
-        _check_lines(text)
         data = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError) as error:
-        raise Malformed(f"the deck cannot be read: {error}") from None
     except ValueError as error:
         raise Malformed(f"the deck is not TOML: {error}") from None
     except RecursionError:
@@ -57,15 +57,26 @@ def read(source: str | Path) -> Content:
     for table in data:
         if table not in TABLES:
             raise Malformed(f"the deck: {table}: there is no such table")
-    rows = Rows(data)
+    rows = Rows(data, text)
     check_fields(rows)
     make_cards(rows)
     return Content(facts(rows), texts(rows))
 
 
+def _read_file(file: Path) -> str:
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise Malformed(f"the deck cannot be read: {error}") from None
+    return data.decode(errors="replace")
+
+
 def _check_lines(text: str) -> None:
-    """No line is endless: anybody may send a deck, and TOML takes its time with such lines."""
+    """Every letter was read; and no line is endless, for TOML takes its time with such lines."""
     for number, line in enumerate(text.split("\n"), 1):
+        if UNREADABLE in line:
+            why = "has a letter that could not be read; save the file with the encoding UTF-8"
+            raise Malformed(f"the deck: line {number}: {why} and choose it again")
         if len(line) > LONGEST_LINE:
             raise Malformed(f"the deck: line {number}: is longer than {LONGEST_LINE} letters")
 
@@ -92,8 +103,8 @@ def make_cards(rows: Rows) -> Cards:
     colour, year, stars = [-1], [NO_DATE], [0]  # of Beaverbrook, whose number is 0
     for row in rows.of("artifact"):
         colour.append(COLOUR.words.index(row.word("colour", colours)))
-        year.append(row.number("year", YEARS))
-        stars.append(row.number("stars", STARS))
+        year.append(row.number_in("year", YEARS))
+        stars.append(row.number_in("stars", STARS))
     for row in rows.of("vip"):
         colour.append(COLOUR.words.index(row.word("colour", colours)))
         year.append(NO_DATE)
@@ -121,7 +132,7 @@ def _colours(rows: Rows) -> list[str]:
 
 
 def _check_counts(rows: Rows, colours: list[str]) -> None:
-    """1.1, 1.2: as many Artifacts, and as many VIPs, in each colour; and enough cards in all."""
+    """1.1, 1.2: as many Artifacts, and as many VIPs, in each colour; enough cards, and dates."""
     for table in ("artifact", "vip"):
         counts = Counter(row.word("colour", colours) for row in rows.of(table))
         usual = Counter(counts[colour] for colour in colours).most_common(1)[0][0]
@@ -129,10 +140,14 @@ def _check_counts(rows: Rows, colours: list[str]) -> None:
             if counts[colour] != usual:
                 why = f"{colour} has {counts[colour]} rows of {table}, not {usual} like others"
                 raise row.wrong("colour", why)
-    size = len(rows.of("artifact")) + len(rows.of("vip"))
+    artifacts, vips = len(rows.of("artifact")), len(rows.of("vip"))
+    size = artifacts + vips
     if not FEWEST_CARDS <= size <= MOST_CARDS:
         many = f"{FEWEST_CARDS} to {MOST_CARDS}"
         raise Malformed(f"the deck: artifact: there must be {many} cards with VIPs, not {size}")
+    if artifacts < vips:
+        why = f"there must be at least as many Artifacts as VIPs, not {artifacts} and {vips}"
+        raise Malformed(f"the deck: artifact: {why}")
 
 
 def _abilities(rows: Rows) -> list[int]:
@@ -154,10 +169,14 @@ def _bonuses(rows: Rows) -> list[int]:
     row = rows.single("bonus")
     bonuses = []
     for kind in BONUS.words:
-        values = row.numbers(kind, BONUS_VALUES)
+        values = row.numbers_in(kind, BONUS_VALUES)
         if not FEWEST_BONUSES <= len(values) <= MOST_BONUSES:
             many = f"{FEWEST_BONUSES} to {MOST_BONUSES}"
             raise row.wrong(kind, f"there must be {many} values, not {len(values)}")
+        for value in values:
+            if values.count(value) > 1:
+                why = f"{value} stands there twice; every copy has its own value"
+                raise row.wrong(kind, why)
         bonuses += sorted(values, reverse=True) + [0] * (MOST_BONUSES - len(values))
     return bonuses
 
@@ -196,20 +215,21 @@ def check_fields(rows: Rows) -> None:
 
 def texts(rows: Rows) -> dict[str, str]:
     """The entries that the deck adds to the catalogue: `card.17` is how its 17th card is called."""
-    said = {f"deck.{field}": rows.single("deck").text(field) for field in ("title", "note")}
+    head = rows.single("deck")
+    said = {"deck.title": head.title("title"), "deck.note": head.text("note")}
     for row in rows.of("colour"):
         colour = row.word("colour", COLOUR.words)
-        said[f"colour.{colour}"] = f"{colour} {row.text('name')}"
+        said[f"colour.{colour}"] = f"{colour} {row.title('name')}"
         for field in ("name", "icon", "pattern"):
-            said[f"{field}.colour.{colour}"] = row.text(field)
+            said[f"{field}.colour.{colour}"] = row.title(field)
     for field in ("name", "icon", "pattern"):
         rows.all_different("colour", field)
     for number, row in enumerate([*rows.of("artifact"), *rows.of("vip")], 1):
         said |= _said_of_card(row, number)
     for number, row in enumerate(rows.of("assistant"), 1):
         ability = row.word("ability", ABILITY.words)
-        said[f"assistant.{number}"] = f"{row.text('name')} ({ability})"
-        said[f"name.assistant.{number}"] = row.text("name")
+        said[f"assistant.{number}"] = f"{row.title('name')} ({ability})"
+        said[f"name.assistant.{number}"] = row.title("name")
     rows.all_different("assistant", "name")
     rows.all_different("vip", "title")
     return said
@@ -217,7 +237,7 @@ def texts(rows: Rows) -> dict[str, str]:
 
 def _said_of_card(row: Row, number: int) -> dict[str, str]:
     """A card in a sentence (`card`), in a list (`listed`), and in the gallery at the end."""
-    title = row.text("title")
+    title = row.title("title")
     colour = row.word("colour", COLOUR.words)
     said = {
         f"card.{number}": f"{title} (VIP)",
@@ -226,7 +246,7 @@ def _said_of_card(row: Row, number: int) -> dict[str, str]:
         f"about.card.{number}": row.text("text"),
     }
     if "year" in row.fields:
-        year, stars = row.number("year", YEARS), row.number("stars", STARS)
+        year, stars = row.number_in("year", YEARS), row.number_in("stars", STARS)
         said[f"card.{number}"] = f"{title} ({year})"
         said[f"listed.{number}"] = f"{year} {colour} {'★' * stars}: {title}"
     if "source" in row.fields:

@@ -32,7 +32,15 @@ class ProjectAudeGame(Game):
     seats = range(2, 6)
     verbs = VERBS
     kinds = KINDS
-    options = (Option("family", (False, True), "without research assistants: fewer rules (2.6)"),)
+    options = (
+        Option("family", (False, True), "without research assistants: fewer rules (2.6)"),
+        Option(
+            "even_turns",
+            (False, True),
+            "even turns: when Beaverbrook comes, the round is finished, and whoever has not had a "
+            "turn in it may still complete a mission (7.4, ours)",
+        ),
+    )
     longest = 5_000  # 160 cards, each gained at most once; measured games stay below 400
 
     def __init__(self, content: Content | None = None) -> None:
@@ -70,7 +78,8 @@ class ProjectAudeGame(Game):
 
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
         family = setup.options["family"] is True
-        return new_game(setup.seats, deck.cards(setup.content), family, rng, ear)
+        even_turns = setup.options["even_turns"] is True
+        return new_game(setup.seats, deck.cards(setup.content), family, even_turns, rng, ear)
 
     def view(self, state: State, seat: int | None) -> View:
         return view.view(_position(state), seat)

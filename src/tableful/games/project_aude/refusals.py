@@ -1,11 +1,11 @@
 """Why a move is not legal, told from the seat's view alone and with the number of the rule."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tableful.core.errors import Refused
 from tableful.core.texts import Argument, Text, Word
 
-from .verbs import ABILITY
+from .verbs import ABILITY, COLOUR
 from .view import Ask, AudeView, CardView, MissionView
 
 # What each question can be answered with, and the rule that says so.
@@ -22,6 +22,8 @@ ANSWERS: dict[str, tuple[frozenset[str], str]] = {
     "discard": (frozenset({"discard"}), "3.4"),
     "end": (frozenset({"end_turn", "move", "rearrange"}), "3.3"),
     "rearrange": (frozenset({"raise", "done"}), "6.2"),
+    "spend": (frozenset({"spend"}), "6.6"),
+    "last_chance": (frozenset({"complete", "move", "end_turn"}), "7.4"),
 }
 
 Words = dict[str, Word]
@@ -39,6 +41,10 @@ def why_not(view: AudeView, seat: int, verb: str, args: Words) -> Refused:
         return CHECKS[verb](view, ask, args)
     if verb == "complete" and ask["kind"] in ("hold", "end"):
         return _no("3.1", "too_late_to_complete")
+    if verb == "draw_four" and ask["kind"] in ("hold", "discard"):
+        refused = _too_late_for_four(view, ask, args)
+        if refused is not None:
+            return refused
     return _no(rule, f"asked_{ask['kind']}")
 
 
@@ -64,14 +70,22 @@ def _misfit(target: MissionView, mission: Word, place: int, card: CardView) -> R
         if other["colour"] == card["colour"] and not duplicate:
             colour = Word("colour", card["colour"])
             return _no("4.2", "colour", card=_word(card), colour=colour, mission=mission)
-    year = card["year"] or 0
-    for other in target["cards"][:place]:
-        if other["year"] is not None and other["year"] > year:
-            return _no("4.3", "too_early", card=_word(card), other=_word(other), mission=mission)
-    for other in target["cards"][place:]:
-        if other["year"] is not None and other["year"] < year:
-            return _no("4.3", "too_late", card=_word(card), other=_word(other), mission=mission)
+    before = _nearest_date(reversed(target["cards"][:place]))
+    if before is not None and _year(before) >= _year(card):
+        return _no("4.3", "too_early", card=_word(card), other=_word(before), mission=mission)
+    after = _nearest_date(target["cards"][place:])
+    if after is not None and _year(after) <= _year(card):
+        return _no("4.3", "too_late", card=_word(card), other=_word(after), mission=mission)
     raise AssertionError("a card that fits is refused")
+
+
+def _nearest_date(cards: Iterable[CardView]) -> CardView | None:
+    """4.3: the first card that has a date, looking past VIPs."""
+    return next((card for card in cards if card["year"] is not None), None)
+
+
+def _year(card: CardView) -> int:
+    return card["year"] or 0
 
 
 def _unused(mission: MissionView) -> str:
@@ -99,6 +113,8 @@ def _lacking(rule: str, ability: str, target: MissionView, mission: Word) -> Ref
 
 def _complete(view: AudeView, ask: Ask, args: Words) -> Refused:
     mission = args["mission"]
+    if ask["completed_one"]:
+        return _no("3.1", "completed_already")
     if len(_own(view, ask, int(mission.word))["cards"]) < 4:
         return _no("5.1", "too_few_cards", mission=mission)
     return _no("5.1", "not_from_the_start", mission=mission)
@@ -137,6 +153,17 @@ def _draw_four(view: AudeView, ask: Ask, args: Words) -> Refused:
     return refused
 
 
+def _too_late_for_four(view: AudeView, ask: Ask, args: Words) -> Refused | None:
+    """6.4: who holds cards did not announce four, or has used the ability for them."""
+    target = _own(view, ask, int(args["mission"].word))
+    if _unused(target) == "draw four":
+        return _no("6.4", "not_announced")
+    assistant = target["assistant"]
+    if assistant is not None and assistant["ability"] == "draw four":
+        return _lacking("6.4", "draw four", target, args["mission"])
+    return None
+
+
 def _in_hand(view: AudeView, card: Word) -> CardView | None:
     return next((held for held in view["hand"] if str(held["card"]) == card.word), None)
 
@@ -165,11 +192,22 @@ def _place_first(view: AudeView, ask: Ask, args: Words) -> Refused:
 def _discard(view: AudeView, ask: Ask, args: Words) -> Refused:
     if _in_hand(view, args["card"]) is None:
         return _no("3.4", "not_in_hand", card=args["card"])
-    return _no("3.4", "order_is_free", card=args["card"])
+    colour = _colour_to_order(view)
+    if colour is None:
+        return _no("3.4", "order_is_free", card=args["card"])
+    return _no("3.4", "other_colour_first", colour=colour, card=args["card"])
 
 
 def _discard_rest(view: AudeView, ask: Ask, args: Words) -> Refused:
-    return _no("3.4", "order_matters")
+    colour = _colour_to_order(view)
+    assert colour is not None
+    return _no("3.4", "order_matters", colour=colour)
+
+
+def _colour_to_order(view: AudeView) -> Word | None:
+    """3.4: the first colour of which several cards are in hand."""
+    held = [card["colour"] for card in view["hand"]]
+    return next((Word(COLOUR.name, c) for c in COLOUR.words if held.count(c) > 1), None)
 
 
 def _move(view: AudeView, ask: Ask, args: Words) -> Refused:
@@ -211,6 +249,10 @@ def _end_turn(view: AudeView, ask: Ask, args: Words) -> Refused:
     raise AssertionError("the end of the turn is refused though a card was gained")
 
 
+def _spend(view: AudeView, ask: Ask, args: Words) -> Refused:
+    raise AssertionError("one of two assistants is refused though either may be spent")
+
+
 CHECKS: dict[str, Callable[[AudeView, Ask, Words], Refused]] = {
     "complete": _complete,
     "assign": _assign,
@@ -226,4 +268,5 @@ CHECKS: dict[str, Callable[[AudeView, Ask, Words], Refused]] = {
     "raise": _raise,
     "done": _done,
     "end_turn": _end_turn,
+    "spend": _spend,
 }

@@ -67,6 +67,7 @@ VERBS: Final = Verbs(
     Verb("raise", "raise {card}", "card:{card}", card=CARD),
     Verb("done", "done", "done"),
     Verb("end_turn", "end turn", "end"),
+    Verb("spend", "spend {mission}", "ra:{mission}", mission=MISSION),
 )
 
 KINDS: Final = Kinds(
@@ -86,6 +87,7 @@ KINDS: Final = Kinds(
     Kind("raised", seat=SEAT, card=CARD),
     Kind("rearranged", seat=SEAT, colour=COLOUR),
     Kind("beaverbrook", seat=SEAT),
+    Kind("last_chance", seat=SEAT),
     Kind("scored", seat=SEAT, points=POINTS),
     Kind("won", seat=SEAT),
 )

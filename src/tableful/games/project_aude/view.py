@@ -25,7 +25,9 @@ from .rules.position import (
     DISCARDING,
     HOLDING,
     IN_PILE,
+    LAST_CHANCE,
     NOTHING,
+    SPENDING,
     Position,
 )
 from .rules.setting_up import BOTTOM
@@ -37,6 +39,8 @@ ASKS = {
     HOLDING: "hold",
     DISCARDING: "discard",
     AFTER_GAINING: "end",
+    SPENDING: "spend",
+    LAST_CHANCE: "last_chance",
 }
 REARRANGE = "rearrange"  # 6.2: a pile is in hand, whatever else is asked
 
@@ -90,8 +94,10 @@ class Ask(TypedDict):
     kind: str
     seat: int
     completable: list[int]  # 5.1: their missions that may be completed now
-    had_four: list[int]  # 5.1: those that had four cards as the turn began, until one is completed
+    had_four: list[int]  # 5.1: those that had four cards as the turn began
+    completed_one: bool  # 3.1: whether one was completed this turn
     placed: int  # cards drawn this turn and placed
+    laid: str | None  # 3.4: the colour discarded last, while more discards follow
     fits: bool  # 3.2b: whether a card of the hand can be placed; only who holds it is told
     pile: str | None  # 6.2: the colour that is being rearranged
     raised: int
@@ -102,6 +108,8 @@ class AudeView(TypedDict):
 
     seat: int | None
     family: bool
+    even_turns: bool  # 7.4
+    starter: int  # 2.5
     seats: list[SeatView]
     ask: Ask | None
     deck: int
@@ -112,6 +120,7 @@ class AudeView(TypedDict):
     bonuses: dict[str, list[int]]  # the top one first
     hand: list[CardView]
     hand_size: int
+    beaverbrook: bool  # 7.1: whether he has been drawn; with 7.4 the round is still finished
     over: bool
     winners: list[int]
 
@@ -121,6 +130,8 @@ def view(p: Position, seat: int | None) -> AudeView:
     return AudeView(
         seat=seat,
         family=p.family,
+        even_turns=p.even_turns,
+        starter=p.starter,
         seats=[_seat(p, other) for other in range(p.seats)],
         ask=None if p.over else _ask(p, seat),
         deck=p.deck_size,
@@ -135,6 +146,7 @@ def view(p: Position, seat: int | None) -> AudeView:
         bonuses=_bonuses_left(p),
         hand=[_card(p, p.hand_card(i)) for i in range(p.hand_size())] if p.active == seat else [],
         hand_size=p.hand_size(),
+        beaverbrook=p.beaverbrook_drawn(),
         over=p.over,
         winners=members(winners(p)) if p.over else [],
     )
@@ -206,12 +218,15 @@ def _bonuses_left(p: Position) -> dict[str, list[int]]:
 
 def _ask(p: Position, seat: int | None) -> Ask:
     rearranging = p.rearranging != NOTHING
+    completing = p.step in (BEFORE_GAINING, LAST_CHANCE)
     return Ask(
         kind=REARRANGE if rearranging else ASKS[p.step],
         seat=p.active,
-        completable=[m for m in range(MISSIONS) if p.step == BEFORE_GAINING and may_complete(p, m)],
+        completable=[m for m in range(MISSIONS) if completing and may_complete(p, m)],
         had_four=members(p.ready),
+        completed_one=p.completed_one,
         placed=p.placed,
+        laid=COLOUR.words[p.laid] if p.laid != NOTHING else None,
         fits=p.active == seat and p.step == HOLDING and _some_fit(p),
         pile=COLOUR.words[p.rearranging] if rearranging else None,
         raised=p.raised,

@@ -68,6 +68,7 @@ const BANNERS: Record<string, Banner["kind"]> = {
   completed: "completed",
   bonus_taken: "bonus",
   beaverbrook: "beaverbrook",
+  last_chance: "beaverbrook",
   ability_used: "ability",
 };
 

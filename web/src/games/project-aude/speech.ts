@@ -8,7 +8,7 @@ export function playerName(seats: Seat[], seat: number): string {
   return seats.find((other) => other.seat === seat)?.name || `Seat ${seat + 1}`;
 }
 
-/** `1884, red letters, 1 star: Offer of a patent licence` */
+/** `1884, red letters, 3 stars: A patent on offer` */
 export function cardSpoken(game: GameInfo, { card, colour, year, stars }: CardView): string {
   const kind = kindOf(game, colour);
   if (year === null) return `VIP, ${kind}: ${titleOf(game, card)}`;
@@ -32,6 +32,11 @@ export function missionSpoken(game: GameInfo, mission: MissionView, place: numbe
   return `${ROWS[place]}${assistant}: ${cards}`;
 }
 
+/** 7.4: with even turns it matters who began, for the last round ends before them. */
+export function began(view: AudeView, seat: number): boolean {
+  return view.even_turns && view.starter === seat;
+}
+
 /** All that a plate shows of a player, in one line. */
 export function seatSpoken(view: AudeView, seats: Seat[], seat: SeatView): string {
   const say = [playerName(seats, seat.seat)];
@@ -43,6 +48,7 @@ export function seatSpoken(view: AudeView, seats: Seat[], seat: SeatView): strin
     say.push("has the turn");
     if (view.hand_size) say.push(`holds ${plural(view.hand_size, "drawn card")}`);
   }
+  if (began(view, seat.seat)) say.push("began the game");
   say.push(plural(seat.points, "point"), `${plural(seat.completed, "mission")} completed`);
   if (seat.bonuses.length) say.push(plural(seat.bonuses.length, "bonus", "bonuses"));
   return say.join(", ");
@@ -60,6 +66,7 @@ export function pileSpoken(game: GameInfo, colour: string, pile: CardView[]): st
 /** 2.1: how near Beaverbrook is. */
 export function deckSpoken(view: AudeView): string {
   const count = `Deck, ${plural(view.deck, "card")}`;
+  if (view.beaverbrook) return `${count}. Beaverbrook has come`;
   if (view.before_last > 0) return `${count}. Beaverbrook may come after ${view.before_last} more`;
   return `${count}. Beaverbrook may come with any of them`;
 }

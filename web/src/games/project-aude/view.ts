@@ -35,11 +35,13 @@ export interface SeatView {
 }
 
 export interface AskView {
-  kind: "gain" | "assign" | "hold" | "discard" | "end" | "rearrange";
+  kind: "gain" | "assign" | "hold" | "discard" | "end" | "rearrange" | "spend" | "last_chance";
   seat: number;
   completable: number[];
   had_four: number[];
+  completed_one: boolean;
   placed: number;
+  laid: string | null;
   fits: boolean;
   pile: string | null;
   raised: number;
@@ -48,6 +50,8 @@ export interface AskView {
 export interface AudeView {
   seat: number | null;
   family: boolean;
+  even_turns: boolean;
+  starter: number;
   seats: SeatView[];
   ask: AskView | null;
   deck: number;
@@ -58,6 +62,7 @@ export interface AudeView {
   bonuses: Record<string, number[]>;
   hand: CardView[];
   hand_size: number;
+  beaverbrook: boolean;
   over: boolean;
   winners: number[];
 }

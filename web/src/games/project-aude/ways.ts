@@ -85,8 +85,12 @@ export function useOf(view: AudeView, mission: number, clicks: Clicks): Use {
   const { ability, used } = assistant;
   const ask = askPath(view, row, mission, clicks);
   if (used) return { standing: "used", when: "used on this mission", ask };
-  if (usable(view, row, mission, clicks)) return { standing: "now", when: NOW[ability] ?? "now", ask: null };
+  if (usable(view, row, mission, clicks)) return { standing: "now", when: now(view, ability), ask: null };
   return { standing: "waits", when: waiting(view, row, clicks), ask };
+}
+
+function now(view: AudeView, ability: string): string {
+  return view.ask?.kind === "spend" ? "now: use this one up" : (NOW[ability] ?? "now");
 }
 
 function waiting(view: AudeView, row: MissionView, clicks: Clicks): string {
@@ -103,6 +107,7 @@ function usable(view: AudeView, row: MissionView, mission: number, clicks: Click
     case "move":
       return row.cards.some(({ card }) => clicks.glows(`card:${card}`) || clicks.chosen(`card:${card}`)) && view.ask?.kind !== "rearrange";
     case "keep both":
+      if (clicks.glows(`ra:${mission}`)) return true; // 6.6: whose is spent is being asked
       return view.ask?.kind === "hold" && view.ask.seat === view.seat && view.ask.placed > 0 && view.hand.length > 0;
     case "duplicate colour":
       return false;
@@ -119,8 +124,8 @@ function askPath(view: AudeView, row: MissionView, mission: number, clicks: Clic
     case "rearrange":
       return [`ra:${mission}`, `pile:${Object.keys(view.piles)[0] ?? "red"}`];
     case "draw four":
-      // Once a card is gained the reason is that of any drawing, and `ra` alone could mean another ability.
-      return mine && view.ask?.kind !== "gain" ? ["deck"] : [`ra:${mission}`];
+      // Once a card is gained the reason is that of any drawing; before that it is this ability's own.
+      return mine && view.ask?.kind === "end" ? ["deck"] : [`ra:${mission}`];
     case "move": {
       const card = row.cards[0];
       return card ? [`card:${card.card}`, "place:0"] : mine ? null : ["card:1", "place:0"];

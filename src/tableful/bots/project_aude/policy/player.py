@@ -16,11 +16,13 @@ from tableful.games.project_aude.rules.position import (
     ASSIGNING,
     BEFORE_GAINING,
     DISCARDING,
+    LAST_CHANCE,
     NOTHING,
+    SPENDING,
     Position,
 )
 
-from . import traits
+from . import last_chance, traits
 from .almanac import Almanac, Mission
 
 NEVER: Final = -1.0
@@ -106,6 +108,8 @@ class Player(Appraiser):
         after.apply(seat, action, rng)
         if after.rearranging != NOTHING and after.raised > 0:
             after.apply(seat, moves.DONE, rng)
+        if after.over or (after.step == LAST_CHANCE and after.active != seat):
+            return last_chance.worth(after, seat, rng)
         if after.active != seat or (after.step == AFTER_GAINING and after.rearranging == NOTHING):
             return self.chance(after, NO_ACTION, seat)
         following = Actions()
@@ -159,6 +163,11 @@ def list_following(p: Position, out: Actions) -> None:
         rules.assignments(p, out)
     elif p.step == DISCARDING:
         rules.discards(p, out)
+    elif p.step == SPENDING:
+        rules.spendings(out)
+    elif p.step == LAST_CHANCE:
+        rules.completions(p, out)
+        out.add(moves.END_TURN)
     else:
         rules.placings(p, out)
         rules.discards(p, out)

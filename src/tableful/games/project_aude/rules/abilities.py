@@ -134,12 +134,14 @@ def may_keep_both(p: Position) -> bool:
     return p.unused(p.own(0)) == KEEP_BOTH or p.unused(p.own(1)) == KEEP_BOTH
 
 
-def keep_both(p: Position, mission: i64) -> None:
-    """6.6: the second card is placed; of two such assistants the one of its own mission is used."""
-    if p.unused(mission) == KEEP_BOTH:
-        use(p, mission)
-    else:
-        use(p, mission ^ 1)
+def two_keep_both(p: Position) -> bool:
+    """6.6: whether both still have it; then the player chooses which is spent."""
+    return p.unused(p.own(0)) == KEEP_BOTH and p.unused(p.own(1)) == KEEP_BOTH
+
+
+def keep_both(p: Position) -> None:
+    """6.6: the second card is placed by the only assistant who can."""
+    use(p, p.own(0) if p.unused(p.own(0)) == KEEP_BOTH else p.own(1))
 
 
 # -- 3.3 ------------------------------------------------------------------------------------------

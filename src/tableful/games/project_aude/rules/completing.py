@@ -20,6 +20,7 @@ from .position import (
     BEFORE_GAINING,
     COUNT_BITS,
     IN_PILE,
+    LAST_CHANCE,
     NOTHING,
     Position,
 )
@@ -38,20 +39,25 @@ def ready_missions(p: Position) -> i64:
 
 def may_complete(p: Position, mission: i64) -> bool:
     """3.1, 5.1: one mission a turn, before gaining, which had and has four cards."""
-    return holds(p.ready, mission) and p.size(p.own(mission)) >= ENOUGH
+    return not p.completed_one and holds(p.ready, mission) and p.size(p.own(mission)) >= ENOUGH
+
+
+def may_complete_any(p: Position) -> bool:
+    """3.1: whether there is a mission to complete."""
+    return may_complete(p, 0) or may_complete(p, 1)
 
 
 def complete(p: Position, mission: i64) -> None:
-    """5.2: its cards are collected and its assistant goes back."""
+    """5.2: its cards are collected and its assistant goes back, but for a mission after the end."""
     own = p.own(mission)
     size = p.size(own)
     p.tell(happenings.COMPLETED, p.active, mission, size)
     for _card in range(size):
         p.lay_on(p.collected(p.active), p.remove(own, 0))
-    p.ready = 0
+    p.completed_one = True
     p.completed = with_digit(p.completed, p.active, COUNT_BITS, p.completed_by(p.active) + 1)
     take_bonuses(p, size)
-    if not p.family:
+    if not p.family and p.step != LAST_CHANCE:
         p.returning = p.assistant(own)
         p.set_assistant(own, NOTHING)
         p.step = ASSIGNING

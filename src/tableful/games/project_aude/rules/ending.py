@@ -7,14 +7,38 @@ from tableful.core.state import best, bit, holds, lowest, size_of
 
 from . import happenings
 from .cards import BONUS_KINDS, BONUS_PLACES, NO_CARD, NO_DATE
-from .position import BEFORE_GAINING, Position
+from .completing import ready_missions
+from .position import BEFORE_GAINING, LAST_CHANCE, Position
+
+
+def draw_beaverbrook(p: Position) -> None:
+    """7.1: the turn is not finished, cards in hand are lost, and the game is over, but for 7.4."""
+    p.tell(happenings.BEAVERBROOK, p.active)
+    p.hand = 0
+    if p.even_turns:
+        next_last_chance(p)
+    else:
+        end_game(p)
+
+
+def next_last_chance(p: Position) -> None:
+    """7.4: the round goes on to the seat before the starting player; who can complete is asked."""
+    p.step = LAST_CHANCE
+    p.completed_one = False
+    seat = p.to_the_left(p.active)
+    while seat != p.starter:
+        p.active = seat
+        p.ready = ready_missions(p)
+        if p.ready != 0:
+            p.tell(happenings.LAST_CHANCE, seat)
+            return
+        seat = p.to_the_left(seat)
+    end_game(p)
 
 
 def end_game(p: Position) -> None:
-    """7.1: Beaverbrook is drawn; the turn is not finished, cards in hand are lost."""
-    p.tell(happenings.BEAVERBROOK, p.active)
+    """7.2, 7.3: points are counted."""
     p.over = True
-    p.hand = 0
     p.step = BEFORE_GAINING
     scores = points(p)
     winning = winners(p)

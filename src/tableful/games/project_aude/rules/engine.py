@@ -28,7 +28,7 @@ class ProjectAude(Position):
     def apply(self, seat: i64, action: i64, rng: Rng) -> None:
         """What the verbs of `verbs.py` do, in the order of their numbers."""
         if action < moves.ASSIGN:
-            completing.complete(self, action - moves.COMPLETE)
+            turns.complete(self, action - moves.COMPLETE)
         elif action < moves.TAKE:
             completing.assign(self, action - moves.ASSIGN)
         elif action < moves.DRAW:
@@ -45,15 +45,14 @@ class ProjectAude(Position):
             placed = action - moves.PLACE_FIRST
             turns.place_first(self, placed >> 1, placed & 1)
         elif action < moves.DISCARD_REST:
-            turns.discard(self, action - moves.DISCARD)
-            turns.discard_rest(self)
+            turns.discard_first(self, action - moves.DISCARD)
         elif action == moves.DISCARD_REST:
             turns.discard_rest(self)
         else:
             self.apply_ability(action)
 
     def apply_ability(self, action: i64) -> None:
-        """6.2, 6.5, 3.3: Move, Rearrange, and the end of the turn."""
+        """6.2, 6.5, 3.3, 6.6: Move, Rearrange, the end of the turn, and who kept both cards."""
         if action < moves.REARRANGE:
             moved = action - moves.MOVE
             abilities.move(self, moved // PLACES, moved % PLACES)
@@ -64,8 +63,11 @@ class ProjectAude(Position):
             abilities.raise_card(self, action - moves.RAISE)
         elif action == moves.DONE:
             abilities.put_pile_down(self)
-        else:
+        elif action == moves.END_TURN:
             turns.end_turn(self)
+            return
+        else:
+            turns.spend_keep_both(self, action - moves.SPEND)
             return
         turns.wind_up(self)
 
@@ -75,10 +77,14 @@ class ProjectAude(Position):
             self.over,
             self.content,
             self.family,
+            self.even_turns,
+            self.starter,
             self.active,
             self.step,
             self.ready,
+            self.completed_one,
             self.placed,
+            self.laid,
             self.rearranging,
             self.raised,
             self.returning,
@@ -101,7 +107,7 @@ class ProjectAude(Position):
         return twin
 
     def again(self, rng: Rng) -> "ProjectAude":
-        return new_game(self.seats, self.content, self.family, rng)
+        return new_game(self.seats, self.content, self.family, self.even_turns, rng)
 
     def payoffs(self) -> vec[float]:
         """7.3: those who win share the win."""
@@ -109,27 +115,32 @@ class ProjectAude(Position):
 
 
 def new_game(
-    seats: i64, content: Cards, family: bool, rng: Rng, ear: Ear | None = None
+    seats: i64, content: Cards, family: bool, even_turns: bool, rng: Rng, ear: Ear | None = None
 ) -> ProjectAude:
     """2: set up, and the starting player's turn begins (2.5)."""
-    game = empty_table(seats, content, family)
+    game = empty_table(seats, content, family, even_turns)
     game.ear = ear
     set_up(game, rng)
-    turns.start_turn(game, rng.below(seats))
+    game.starter = rng.below(seats)
+    turns.start_turn(game, game.starter)
     return game
 
 
-def empty_table(seats: i64, content: Cards, family: bool) -> ProjectAude:
+def empty_table(seats: i64, content: Cards, family: bool, even_turns: bool) -> ProjectAude:
     """A table before the set-up."""
     return ProjectAude(
         seats=seats,
         over=False,
         content=content,
         family=family,
+        even_turns=even_turns,
+        starter=0,
         active=0,
         step=BEFORE_GAINING,
         ready=0,
+        completed_one=False,
         placed=0,
+        laid=NOTHING,
         rearranging=NOTHING,
         raised=0,
         returning=NOTHING,

@@ -16,7 +16,9 @@ from .position import (
     DISCARDING,
     HAND,
     HOLDING,
+    LAST_CHANCE,
     NOTHING,
+    SPENDING,
     Position,
 )
 from .turns import colour_to_order
@@ -41,6 +43,10 @@ def list_legal(p: Position, out: Actions) -> None:
     elif p.step == AFTER_GAINING:
         out.add(moves.END_TURN)
         abilities(p, out)
+    elif p.step == SPENDING:
+        spendings(out)
+    elif p.step == LAST_CHANCE:
+        last_chances(p, out)
 
 
 def completions(p: Position, out: Actions) -> None:
@@ -114,6 +120,21 @@ def card_moves(p: Position, mission: i64, out: Actions) -> None:
         for to_place in range(p.size(mission ^ 1) + 1):
             if may_move(p, mission, from_place, to_place):
                 out.add(moves.move(p.card_at(mission, from_place), to_place))
+
+
+def spendings(out: Actions) -> None:
+    """6.6: either of two assistants with Keep both."""
+    for mission in range(MISSIONS):
+        out.add(moves.SPEND + mission)
+
+
+def last_chances(p: Position, out: Actions) -> None:
+    """7.4: complete a mission or not; a Move before it still counts, a pile no longer does."""
+    completions(p, out)
+    out.add(moves.END_TURN)
+    for mission in range(MISSIONS):
+        if p.unused(p.own(mission)) == MOVE:
+            card_moves(p, p.own(mission), out)
 
 
 def raises(p: Position, out: Actions) -> None:

@@ -22,6 +22,7 @@ REARRANGE: Final[i64] = VERBS.first("rearrange")
 RAISE: Final[i64] = VERBS.first("raise")
 DONE: Final[i64] = VERBS.first("done")
 END_TURN: Final[i64] = VERBS.first("end_turn")
+SPEND: Final[i64] = VERBS.first("spend")
 
 PLACES: Final[i64] = MOST_PLACES  # the last argument counts fastest
 

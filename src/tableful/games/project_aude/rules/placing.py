@@ -30,7 +30,7 @@ def date_fits(p: Position, mission: i64, place: i64, card: i64) -> bool:
     while left >= 0:
         before = p.content.year[p.card_at(mission, left)]
         if before != NO_DATE:
-            if before > year:
+            if before >= year:
                 return False
             break
         left -= 1

@@ -26,6 +26,8 @@ ASSIGNING: Final[i64] = 1  # 5.2: choose the new mission's assistant
 HOLDING: Final[i64] = 2  # 3.2b: place cards that were drawn
 DISCARDING: Final[i64] = 3  # 3.4: choose the order of discards
 AFTER_GAINING: Final[i64] = 4  # 3.3: abilities, or the end of the turn
+SPENDING: Final[i64] = 5  # 6.6: choose which of two assistants kept both cards
+LAST_CHANCE: Final[i64] = 6  # 7.4: Beaverbrook was drawn; complete a mission, or not
 
 # Small numbers lie side by side in one: a clone copies one word for them.
 CARD_BITS: Final[i64] = 8
@@ -52,10 +54,14 @@ class Position(State):
         over: bool,
         content: Cards,
         family: bool,
+        even_turns: bool,
+        starter: i64,
         active: i64,
         step: i64,
         ready: i64,
+        completed_one: bool,
         placed: i64,
+        laid: i64,
         rearranging: i64,
         raised: i64,
         returning: i64,
@@ -74,10 +80,14 @@ class Position(State):
         super().__init__(seats, over)
         self.content = content
         self.family = family  # 2.6: no RA cards
+        self.even_turns = even_turns  # 7.4: the last round is finished
+        self.starter = starter  # 2.5
         self.active = active  # whose turn it is
         self.step = step
-        self.ready = ready  # 5.1: which of their missions had four cards, until one is completed
+        self.ready = ready  # 5.1: which of their missions had four cards as the turn began
+        self.completed_one = completed_one  # 3.1: whether they have completed one this turn
         self.placed = placed  # how many of the cards drawn this turn were placed
+        self.laid = laid  # 3.4: the colour discarded last, while more discards follow, or NOTHING
         self.rearranging = rearranging  # 6.2: the colour of the pile in hand, or NOTHING
         self.raised = raised  # 6.2: how many of its cards were raised: they are the topmost ones
         self.returning = returning  # 5.2: the assistant on the way back to the spares, or NOTHING
@@ -98,6 +108,14 @@ class Position(State):
 
     def next_decider(self) -> i64:
         return self.active
+
+    def to_the_left(self, seat: i64) -> i64:
+        """2.5: who follows a seat."""
+        return 0 if seat + 1 == self.seats else seat + 1
+
+    def beaverbrook_drawn(self) -> bool:
+        """7.1, 7.4: whether he has turned up, though the round may still be finished."""
+        return self.over or self.step == LAST_CHANCE
 
     # -- missions ---------------------------------------------------------------------------------
 

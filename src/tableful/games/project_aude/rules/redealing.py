@@ -4,15 +4,22 @@ Everything else is public. What everybody knows of the deck: how many cards are 
 Beaverbrook is among its last eleven (2.1).
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tableful.core.errors import Bug
 from tableful.core.rng import Rng
 from tableful.core.state import with_digit
 
 from .cards import BEAVERBROOK, NO_CARD
-from .position import CARD_BITS, PLACES, Position
+from .position import CARD_BITS, DISCARDING, NOTHING, PLACES, Position
 from .setting_up import BOTTOM
+from .turns import colour_to_order, of_colour
+
+# The rarest hand that can be asked for is one of 12,720: both unseen cards of a colour, of 160.
+MOST_TRIES: Final[i64] = 1_000_000
 
 
 def redeal(p: Position, seat: i64, rng: Rng) -> None:
@@ -21,11 +28,10 @@ def redeal(p: Position, seat: i64, rng: Rng) -> None:
     rng.shuffle(cards, len(cards))
     next_card: i64 = 0
     if p.active != seat:
-        for i in range(p.hand_size()):
-            p.hand = with_digit(p.hand, i, CARD_BITS, cards[next_card])
-            next_card += 1
+        next_card = p.hand_size()
+        deal_hand(p, cards, rng)
     beaverbrook: i64 = -1
-    if not p.over:
+    if not p.beaverbrook_drawn():
         beaverbrook = rng.below(min(p.deck_size, BOTTOM))
     for i in range(p.deck_size):
         if i == beaverbrook:
@@ -33,6 +39,26 @@ def redeal(p: Position, seat: i64, rng: Rng) -> None:
         else:
             p.deck[i] = cards[next_card]
             next_card += 1
+
+
+def deal_hand(p: Position, cards: vec[i64], rng: Rng) -> None:
+    """3.5: another's hand from shuffled cards, shuffled anew until it fits what is asked (3.4)."""
+    for _try in range(MOST_TRIES):
+        for i in range(p.hand_size()):
+            p.hand = with_digit(p.hand, i, CARD_BITS, cards[i])
+        if p.step != DISCARDING or order_could_be_asked(p):
+            return
+        rng.shuffle(cards, len(cards))
+    raise Bug("no hand fits the order of discards that is asked")
+
+
+def order_could_be_asked(p: Position) -> bool:
+    """3.4: there is a pair; and of the colour laid down last, the first of the pairs, one more."""
+    if colour_to_order(p) == NOTHING:
+        return False
+    if p.laid == NOTHING:
+        return True
+    return of_colour(p, p.laid) > 0 and colour_to_order(p) >= p.laid
 
 
 def unseen(p: Position, seat: i64) -> vec[i64]:

@@ -4,17 +4,18 @@ from mypy_extensions import i64
 
 from tableful.core.state import bit
 
-from . import abilities, happenings
+from . import abilities, completing, happenings
 from .cards import BEAVERBROOK, COLOURS, NO_CARD
-from .completing import ready_missions
-from .ending import end_game
+from .ending import draw_beaverbrook, next_last_chance
 from .position import (
     AFTER_GAINING,
     BEFORE_GAINING,
     DISCARDING,
     HAND,
     HOLDING,
+    LAST_CHANCE,
     NOTHING,
+    SPENDING,
     Position,
 )
 
@@ -24,8 +25,16 @@ def start_turn(p: Position, seat: i64) -> None:
     p.active = seat
     p.step = BEFORE_GAINING
     p.placed = 0
-    p.ready = ready_missions(p)
+    p.completed_one = False
+    p.ready = completing.ready_missions(p)
     p.tell(happenings.TURN_BEGAN, seat)
+
+
+def complete(p: Position, mission: i64) -> None:
+    """3.1: then a card is gained; 7.4: after Beaverbrook it is not, and the next is asked."""
+    completing.complete(p, mission)
+    if p.step == LAST_CHANCE:
+        next_last_chance(p)
 
 
 def take(p: Position, colour: i64, mission: i64) -> None:
@@ -45,7 +54,7 @@ def draw(p: Position, count: i64) -> None:
         card = p.drawn(p.deck[p.deck_size])
         p.deck[p.deck_size] = NO_CARD
         if card == BEAVERBROOK:
-            end_game(p)
+            draw_beaverbrook(p)
             return
         p.give(card)
         p.confide(bit(p.active), happenings.DREW, p.active, 0, card)
@@ -59,7 +68,7 @@ def draw_four(p: Position, mission: i64) -> None:
 
 def place(p: Position, card: i64, mission: i64) -> None:
     """3.2b, 4.1: a drawn card is placed at the end of a mission."""
-    place_from_hand(p, card, mission)
+    place_from_hand(p, card)
     abilities.place(p, p.own(mission), p.size(p.own(mission)), card)
     p.tell(happenings.PLACED, p.active, card, mission)
     one_more_placed(p)
@@ -67,25 +76,33 @@ def place(p: Position, card: i64, mission: i64) -> None:
 
 def place_first(p: Position, card: i64, mission: i64) -> None:
     """6.1: or at its beginning."""
-    place_from_hand(p, card, mission)
+    place_from_hand(p, card)
     abilities.use(p, p.own(mission))
     p.insert(p.own(mission), 0, card)
     p.tell(happenings.PLACED_FIRST, p.active, card, mission)
     one_more_placed(p)
 
 
-def place_from_hand(p: Position, card: i64, mission: i64) -> None:
+def place_from_hand(p: Position, card: i64) -> None:
     """3.5, 6.6: everybody sees the card; if it is the second, Keep both is used."""
     p.give_up(p.revealed(card))
-    if p.placed == 1:
-        abilities.keep_both(p, p.own(mission))
+    if p.placed == 1 and not abilities.two_keep_both(p):
+        abilities.keep_both(p)
     p.placed += 1
 
 
 def one_more_placed(p: Position) -> None:
     """3.2b, 6.6: one card is placed, two with Keep both; then the rest is discarded."""
-    if p.placed == 2 or not abilities.may_keep_both(p):
+    if p.placed == 2 and abilities.two_keep_both(p):
+        p.step = SPENDING
+    elif p.placed == 2 or not abilities.may_keep_both(p):
         discard_rest(p)
+
+
+def spend_keep_both(p: Position, mission: i64) -> None:
+    """6.6: of two such assistants the player has chosen this mission's."""
+    abilities.use(p, p.own(mission))
+    discard_rest(p)
 
 
 # -- 3.4 discarding -------------------------------------------------------------------------------
@@ -94,14 +111,19 @@ def one_more_placed(p: Position) -> None:
 def colour_to_order(p: Position) -> i64:
     """3.4: the first colour of which several cards are in hand: their order matters; or NOTHING."""
     for colour in range(COLOURS):
-        count: i64 = 0
-        for i in range(HAND):
-            card = p.hand_card(i)
-            if card != NO_CARD and p.content.colour[card] == colour:
-                count += 1
-        if count > 1:
+        if of_colour(p, colour) > 1:
             return colour
     return NOTHING
+
+
+def of_colour(p: Position, colour: i64) -> i64:
+    """How many cards of a colour are in hand."""
+    count: i64 = 0
+    for i in range(HAND):
+        card = p.hand_card(i)
+        if card != NO_CARD and p.content.colour[card] == colour:
+            count += 1
+    return count
 
 
 def discard(p: Position, card: i64) -> None:
@@ -111,6 +133,13 @@ def discard(p: Position, card: i64) -> None:
     p.tell(happenings.DISCARDED, p.active, card)
 
 
+def discard_first(p: Position, card: i64) -> None:
+    """3.4: of several cards of a colour this one goes below the others."""
+    p.laid = p.content.colour[card]
+    discard(p, card)
+    discard_rest(p)
+
+
 def discard_rest(p: Position) -> None:
     """3.4: all that is left in hand; the player chooses the order where it makes a difference."""
     p.step = DISCARDING
@@ -118,6 +147,7 @@ def discard_rest(p: Position) -> None:
         return
     while p.hand != 0:
         discard(p, p.hand_card(0))
+    p.laid = NOTHING
     p.step = AFTER_GAINING
     wind_up(p)
 
@@ -126,16 +156,18 @@ def discard_rest(p: Position) -> None:
 
 
 def wind_up(p: Position) -> None:
-    """3.3: the turn ends by itself when no ability is left that could change something."""
-    if p.step != AFTER_GAINING or p.rearranging != NOTHING:
+    """3.3, 7.4: the turn ends by itself when nothing is left that could change something."""
+    if p.rearranging != NOTHING:
         return
-    if not abilities.could_change_something(p):
+    gained = p.step == AFTER_GAINING and not abilities.could_change_something(p)
+    too_late = p.step == LAST_CHANCE and not completing.may_complete_any(p)
+    if gained or too_late:
         end_turn(p)
 
 
 def end_turn(p: Position) -> None:
-    """2.5: play goes to the left."""
-    seat = p.active + 1
-    if seat == p.seats:
-        seat = 0
-    start_turn(p, seat)
+    """2.5, 7.4: play goes to the left, after Beaverbrook to who can still complete a mission."""
+    if p.step == LAST_CHANCE:
+        next_last_chance(p)
+    else:
+        start_turn(p, p.to_the_left(p.active))

@@ -74,6 +74,25 @@ describe("the board", () => {
     expect(show(game({ deck: 8, before_last: 0 })).textContent).toContain("Beaverbrook may come");
   });
 
+  it("finishes the round after Beaverbrook: complete a mission or end the turn", () => {
+    const ask = { ...game().ask!, kind: "last_chance" as const, completable: [0] };
+    const ready = seat(0, { missions: [mission([1, 4, 7, 10]), mission([2])] });
+    const board = show(game({ ask, beaverbrook: true, before_last: 0, seats: [ready, seat(1)] }), clicks(["mission:0", "end"]));
+    expect(board.textContent).toContain("Beaverbrook came");
+    expect(board.textContent).not.toContain("to go");
+    expect(thing(board, "mission:0")?.textContent).toContain("Complete");
+    expect(thing(board, "end")).not.toBeNull();
+  });
+
+  it("asks whose ability is spent, by the assistants themselves", () => {
+    const heard: Heard = { clicked: [], asked: [] };
+    const ask = { ...game().ask!, kind: "spend" as const, placed: 2 };
+    const both = seat(0, { missions: [mission([1], "keep both"), mission([4], "keep both")] });
+    const board = show(game({ ask, seats: [both, seat(1)] }), clicks(["ra:0", "ra:1"], [], heard));
+    thing(board, "ra:1")?.click();
+    expect(heard.clicked).toEqual(["ra:1"]);
+  });
+
   it("plays without assistants in a family, and shows everybody to those who watch", () => {
     const bare = [seat(0, { missions: [mission([], null), mission([], null)] }), seat(1)];
     const board = show(game({ family: true, seats: bare }));

@@ -66,8 +66,12 @@ export function game(more: Partial<AudeView> = {}): AudeView {
   return {
     seat: 0,
     family: false,
+    even_turns: false,
+    starter: 0,
     seats: [seat(0), seat(1)],
-    ask: { kind: "gain", seat: 0, completable: [], had_four: [], placed: 0, fits: false, pile: null, raised: 0 },
+    ask: {
+      kind: "gain", seat: 0, completable: [], had_four: [], completed_one: false, placed: 0, laid: null, fits: false, pile: null, raised: 0,
+    },
     deck: 30,
     before_last: 19,
     piles: {},
@@ -76,6 +80,7 @@ export function game(more: Partial<AudeView> = {}): AudeView {
     bonuses: { "five cards": [6, 4], "six cards": [10], "four missions": [8] },
     hand: [],
     hand_size: 0,
+    beaverbrook: false,
     over: false,
     winners: [],
     ...more,

@@ -31,8 +31,8 @@ describe("where a card comes from", () => {
 
 describe("what is announced and heard", () => {
   it("is a mission home, a bonus, an ability, the end", () => {
-    const news = [line("drew"), line("completed"), line("bonus_taken"), line("ability_used"), line("beaverbrook")];
-    expect(banners(news).map(({ kind }) => kind)).toEqual(["completed", "bonus", "ability", "beaverbrook"]);
+    const news = [line("drew"), line("completed"), line("bonus_taken"), line("ability_used"), line("beaverbrook"), line("last_chance")];
+    expect(banners(news).map(({ kind }) => kind)).toEqual(["completed", "bonus", "ability", "beaverbrook", "beaverbrook"]);
     expect(sound(line("beaverbrook"))).toBe("knock");
     expect(sound(line("turn_began"))).toBeNull();
     expect(roundEnd()).toBeNull();
@@ -53,11 +53,13 @@ describe("spoken names", () => {
   it("of the deck: how near Beaverbrook is", () => {
     expect(deckSpoken(game())).toBe("Deck, 30 cards. Beaverbrook may come after 19 more");
     expect(deckSpoken(game({ deck: 9, before_last: 0 }))).toContain("may come with any of them");
+    expect(deckSpoken(game({ deck: 8, before_last: 0, beaverbrook: true }))).toBe("Deck, 8 cards. Beaverbrook has come");
   });
 
   it("of a player: all that the plate shows", () => {
     const it = seat(1, { points: 12, completed: 1, bonuses: [{ kind: "five cards", points: 6 }] });
     const view = game({ ask: { ...game().ask!, seat: 1 }, hand_size: 2 });
+    expect(seatSpoken(game({ even_turns: true, starter: 1 }), PLAYERS, it)).toContain("Bruno, a bot, began the game");
     expect(seatSpoken(view, PLAYERS, it)).toBe("Bruno, a bot, has the turn, holds 2 drawn cards, 12 points, 1 mission completed, 1 bonus");
   });
 });

@@ -7,8 +7,8 @@ import { card, clicks, game, mission, seat } from "./fixtures";
 const mine = (ability: string, more: Partial<AudeView> = {}, cards: number[] = [], used = false) =>
   game({ seats: [seat(0, { missions: [mission(cards, ability, used), mission([], "keep both")] }), seat(1)], ...more });
 
-const asking = (kind: "gain" | "hold" | "end", seat = 0, placed = 0): Partial<AudeView> => ({
-  ask: { kind, seat, completable: [], had_four: [], placed, fits: kind === "hold", pile: null, raised: 0 },
+const asking = (kind: NonNullable<AudeView["ask"]>["kind"], seat = 0, placed = 0): Partial<AudeView> => ({
+  ask: { ...game().ask!, kind, seat, placed, fits: kind === "hold" },
 });
 
 describe("the way so far", () => {
@@ -76,7 +76,15 @@ describe("an ability's button", () => {
     expect(ask(mine("keep both"))).toEqual(["hand:1", "mission:0"]);
     expect(ask(mine("draw four", asking("gain", 1)))).toEqual(["ra:0"]);
     expect(ask(mine("draw four", asking("end")))).toEqual(["deck"]);
+    expect(ask(mine("draw four", asking("hold")))).toEqual(["ra:0"]);
     expect(ask(mine("duplicate colour"))).toBeNull();
+  });
+
+  it("offers either assistant when both could have kept the cards", () => {
+    const view = mine("keep both", asking("spend", 0, 2));
+    for (const mission of [0, 1]) {
+      expect(useOf(view, mission, clicks(["ra:0", "ra:1"]))).toEqual({ standing: "now", when: "now: use this one up", ask: null });
+    }
   });
 
   it("says what to do where there is nothing to ask", () => {
