@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 from tableful.core.errors import Bug, TablefulError
 from tableful.server.clock import Clock
 from tableful.server.codes import BROKEN, NO_SPECTATORS
-from tableful.server.questions import Question
+from tableful.server.questions import Answer, Asker, GoneOn, Question
 from tableful.server.rooms import time
 from tableful.server.rooms.bots import Turn
 from tableful.server.rooms.entries import dump
@@ -45,8 +45,8 @@ class Store(Protocol):
 class Thinkers(Protocol):
     """Who thinks for the bots: `tableful.server.thinking`."""
 
-    async def think(self, question: Question) -> str:
-        """The move that a bot wants, in notation."""
+    async def think(self, question: Question, asker: Asker) -> Answer:
+        """What a bot wants to do; `GoneOn` where nobody waits for it any more."""
 
 
 class Socket(Protocol):
@@ -59,6 +59,10 @@ class Socket(Protocol):
     @property
     def watches(self) -> bool:
         """Whether they hold no seat."""
+
+    @property
+    def address(self) -> str:
+        """Where they are."""
 
     def send(self, frame: bytes) -> None:
         """Send a frame as soon as the network takes it."""
@@ -161,7 +165,7 @@ class Live:
     def _store(self, wish: Wish) -> None:
         """Write what happened; `_stored` goes on from there."""
         room = self.room
-        entries = [dump(entry) for entry in room.unsaved]
+        first, entries = room.entries, [dump(entry) for entry in room.unsaved]
         shown = room.shown()
         header = self.header() if shown is not self._listed_as else None
         self._listed_as = shown
@@ -269,13 +273,22 @@ class Live:
             seed=f"{self.room.opened.seed} bots {turn.seat}",
             deck=self.room.opened.deck,
         )
+        asker = Asker(self._address(), turn.is_reaction, partial(playing.bot_turns.is_open, turn))
         try:
-            notation: str | None = await self.thinkers.think(question)
+            answer = await self.thinkers.think(question, asker)
+        except GoneOn:
+            return
         except TablefulError as error:
             log.warning("table %s: %s", self.room.opened.table, error)
-            notation = None
-        time.thought(self.room, turn, notation)
+            answer = Answer()
+        started = self.clock.now() - answer.took
+        time.thought(self.room, turn, answer.move, started, answer.allotted)
         await self._pass_time()
+
+    def _address(self) -> str:
+        """Whose bots these are: somebody's who sits here, before those who watch."""
+        present = [(socket.watches, socket.address) for socket in self.sockets]
+        return min(present)[1] if present else ""
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -79,6 +79,11 @@ class Visitor:
         """Whether they hold no seat."""
         return not self._seats()
 
+    @property
+    def address(self) -> str:
+        """Where they are."""
+        return self.line.address
+
     # -- sending -----------------------------------------------------------------------------------
 
     def send(self, frame: bytes) -> None:
