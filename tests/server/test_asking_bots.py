@@ -85,15 +85,15 @@ def act(room: Room, now: float) -> None:
 
 @pytest.mark.parametrize("took", [0.0, 0.5 * ALLOTTED])
 def test_a_move_is_seen_when_the_time_of_its_bot_is_over(tmp_path: Path, took: float) -> None:
-    """However soon it was thought out: counted from when somebody began to think about it."""
+    """However soon it was thought out, after it had waited in the queue."""
 
     async def work(boat: Boat) -> None:
         _, _, answer = await boat.thinkers.until_asked(1)
-        queue = 3.0
+        queue = 3.0  # which makes it twice its time
         boat.clock.ahead += queue + took
         answer.set_result(Answer("bail", took=took, allotted=ALLOTTED))
         await boat.settle()
-        await boat.wait(ALLOTTED - took - 0.5)
+        await boat.wait(2 * ALLOTTED - queue - took - 0.5)
         assert boat.moved() == []
         await boat.wait(0.5)
         assert boat.moved() == [1]

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from tableful.core.errors import TablefulError
 from tableful.core.records import Record
 
+OF_ITS_TIME = 0.8  # how much of what it is allotted a bot may search: the rest is for all around it
+
 
 @dataclass(frozen=True)
 class Question:

@@ -24,12 +24,11 @@ from tableful.core.streams import stream
 from tableful.core.table import Table, replay
 from tableful.games import GAMES
 from tableful.server.decks import game_with_deck
-from tableful.server.questions import Answer, Question
+from tableful.server.questions import OF_ITS_TIME, Answer, Question
 
 NICENESS = 10  # whoever waits for a frame comes before whoever thinks
 MOST_TABLES = 64  # that are remembered
 MOST_BOTS = 64
-OF_ITS_TIME = 0.8  # how much of what it is allotted a bot may search: the rest is for all around it
 
 
 class Memory:

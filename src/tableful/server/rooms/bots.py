@@ -2,15 +2,16 @@
 
 The moment of a bot's move tells nothing of what it thought, not even whether it had a choice: each
 is asked, stands in the same queue as all others, and moves when all the time that its level is
-allotted is over, counted from when somebody began to think. In a window nothing shows before it
-closes, so there an answer just waits.
+allotted is over, whenever it knew what. In a window nothing shows before it closes, so there an
+answer just waits.
 """
 
 from dataclasses import dataclass
-from math import inf
+from math import ceil, inf
 
 from tableful.core.table import Table
 from tableful.core.verbs import Move
+from tableful.server.questions import OF_ITS_TIME
 from tableful.server.rooms.windows import Window
 
 PACE = 0.8  # seconds that people have to see what happened before a bot goes on
@@ -25,6 +26,7 @@ class Turn:
     step: int  # the table's step at which it was asked
     seat: int
     bot: str
+    since: float  # when it became its turn
     earliest: float  # when people have seen what happened
     seconds: float | None = None  # to think, in a window that closes; otherwise the level says
     asked: bool = False  # whether somebody thinks about it already
@@ -58,7 +60,7 @@ class BotTurns:
                 del self.turns[seat]
         pace = 0.0 if window is not None else FAST_PACE if fast else PACE
         fresh = [
-            Turn(step, seat, bot, now + pace)
+            Turn(step, seat, bot, now, now + pace)
             for seat, bot in wanted.items()
             if seat not in self.turns
         ]
@@ -86,8 +88,9 @@ class BotTurns:
         """
         turn.move = move
         if not turn.is_reaction:
-            self._busy_until = max(self._busy_until, started) + allotted
-            turn.ready = max(turn.earliest, self._busy_until)
+            begun = max(self._busy_until, started)
+            self._busy_until = begun + allotted
+            turn.ready = max(turn.earliest, on_the_beat(turn.since, begun, allotted))
 
     def reactions(self) -> dict[int, Move]:
         """What the bots say in a window that closes now."""
@@ -106,6 +109,15 @@ class BotTurns:
             if now >= turn.ready:
                 return self.turns.pop(seat)
         return None
+
+
+def on_the_beat(since: float, begun: float, allotted: float) -> float:
+    """When a move leaves that somebody began to think about then: after a whole number of times
+    that the bot is allotted. So a few milliseconds more or less in a queue do not show either.
+    """
+    if allotted <= 0.0:
+        return begun
+    return since + allotted * ceil((begun - since) / allotted + OF_ITS_TIME)
 
 
 def _share(window: Window, table: Table, turns: list[Turn], now: float) -> None:
