@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import count
+from math import inf
 
 import msgspec
 
@@ -21,6 +22,7 @@ RUST = GAMES.game("rust-and-research")
 NOON = 1_000_000.0  # when every table is opened
 SEED = "0123456789abcdef0123456789abcdef"
 OPEN = ""  # an open seat, where names are listed
+ALLOTTED = 0.25  # seconds that a bot may think
 
 _decode_view = msgspec.json.Decoder(wire.View).decode
 
@@ -208,10 +210,24 @@ class Evening:
         """What a bot is asked now."""
         return self.playing.bot_turns.turns[seat]
 
-    def bot_thinks(self, seat: int, notation: str | None) -> None:
-        """A bot has made up its mind."""
-        thought(self.room, self.bot_turn(seat), notation)
+    def bot_thinks(
+        self, seat: int, notation: str, *, took: float = 0.0, allotted: float = 0.0
+    ) -> None:
+        """A bot has made up its mind, after so much of the time that it had."""
+        thought(self.room, self.bot_turn(seat), notation, self.now - took, allotted)
         self._keep()
+
+    def bot_moves(self, seat: int, notation: str, *, queue: float, took: float) -> float:
+        """When a bot moves that is asked now, after a queue and so long a thought."""
+        step = len(self.playing.table.steps)
+        if self.bot_turn(seat).move is None:
+            self.wait(queue + took)
+            self.bot_thinks(seat, notation, took=took, allotted=ALLOTTED)
+        while len(self.playing.table.steps) == step:
+            due = next_time(self.room)
+            assert due < inf, "nothing will happen"
+            self.wait(due - self.now)
+        return self.now
 
     # -- playing on at random ----------------------------------------------------------------------
 

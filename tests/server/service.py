@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -20,7 +20,7 @@ from tableful.server import wire
 from tableful.server.clock import Clock
 from tableful.server.decks import Deck
 from tableful.server.desk import Desk
-from tableful.server.questions import Question
+from tableful.server.questions import ANYBODY, Asker, Question
 from tableful.server.serving import Server, listen
 from tableful.server.storage.store import Store
 from tableful.server.thinking import Thinkers, ThinkingFailed
@@ -35,7 +35,7 @@ _ids = count(1)
 class Thoughtless(Thinkers):
     """Nobody thinks: bots move at random, without processes of their own."""
 
-    async def think(self, question: Question) -> str:
+    async def think(self, question: Question, asker: Asker = ANYBODY) -> NoReturn:
         raise ThinkingFailed("nobody thinks in this test")
 
 

@@ -76,6 +76,7 @@ class Watcher:
         self.frames: list[bytes] = []
         self.closed: list[tuple[int, str]] = []
         self.watches = seat is None
+        self.address = "here"
 
     def send(self, frame: bytes) -> None:
         self.frames.append(frame)

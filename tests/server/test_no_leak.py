@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,9 +11,13 @@ import pytest
 import tableful
 from tableful.core.game import Game
 from tableful.core.rng import seeded
+from tableful.core.table import Table
+from tableful.core.verbs import Move
+from tableful.server.rooms.bots import BotTurns, Turn
 from tableful.server.rooms.perspective import Perspective
 from tableful.server.rooms.playing import Playing
 from tableful.server.rooms.windows import Window
+from tableful.server.wire import Settings
 from tests.server.evening import RUST, Evening
 from tests.server.twins import Twins
 from tests.toys import TOYS
@@ -36,6 +41,7 @@ class Tally:
     frames: int = 0
     silences: int = 0
     hidden: int = 0
+    forced: int = 0
 
 
 def compared(name: str, games: int = GAMES) -> Tally:
@@ -44,7 +50,9 @@ def compared(name: str, games: int = GAMES) -> Tally:
     tally = Tally()
     for number in range(games):
         rng = seeded(number)
-        evening = Evening(*people, game=game, seed=f"leak {number}", begun=True)
+        settings = Settings(fast=number % 2 == 1)
+        seed = f"leak {number}"
+        evening = Evening(*people, game=game, seed=seed, settings=settings, begun=True)
         for moment in range(MOMENTS):
             for _ in range(min(moment, 1) * rng.below(min(game.longest // 4, 25) + 1)):
                 evening.random_step(rng)
@@ -58,6 +66,7 @@ def compared(name: str, games: int = GAMES) -> Tally:
                 tally.frames += twins.compared
                 tally.silences += twins.silent
                 tally.hidden += twins.hidden
+                tally.forced += twins.forced
     return tally
 
 
@@ -70,6 +79,8 @@ def test_a_seat_and_the_public_are_sent_the_same_bytes_in_a_world_they_cannot_te
     if TABLES[name][0] is RUST:
         assert tally.silences > 100
         assert tally.hidden > 50
+    if name == "people and bots":
+        assert tally.forced > 0
 
 
 @pytest.mark.deep
@@ -127,19 +138,44 @@ def question_numbers_that_count_for_all(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(Playing, "answer", leaking)
 
 
-LEAKS = [
-    frame_when_somebody_answers,
-    number_of_anothers_choices,
-    window_that_closes_early,
-    question_numbers_that_count_for_all,
-]
+def forced_moves_that_nobody_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot without a choice stands in no queue, and moves as soon as people could follow."""
+    update = BotTurns.update
+
+    def leaking(self: BotTurns, table: Table, *more: Any, fast: bool) -> None:
+        update(self, table, *more, fast=fast)
+        for turn in self.turns.values():
+            legal = table.legal(turn.seat)
+            if len(legal) == 1 and turn.move is None:
+                turn.move, turn.asked, turn.ready = legal[0], True, turn.earliest
+
+    monkeypatch.setattr(BotTurns, "update", leaking)
+
+
+def moves_that_leave_once_they_are_thought_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot moves as soon as it knows what, so the moment tells how long it thought."""
+
+    def leaking(self: BotTurns, turn: Turn, move: Move, started: float, allotted: float) -> None:
+        turn.move, turn.ready = move, turn.earliest
+
+    monkeypatch.setattr(BotTurns, "thought", leaking)
+
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+LEAKS: dict[Plant, str] = {
+    frame_when_somebody_answers: "three people",
+    number_of_anothers_choices: "three people",
+    window_that_closes_early: "three people",
+    question_numbers_that_count_for_all: "three people",
+    forced_moves_that_nobody_is_asked_about: "people and bots",
+    moves_that_leave_once_they_are_thought_out: "people and bots",
+}
 
 
 @pytest.mark.skipif(tableful.is_compiled(), reason="compiled classes cannot be tampered with")
 @pytest.mark.parametrize("plant", LEAKS, ids=lambda plant: plant.__name__)
-def test_a_planted_leak_is_found(
-    plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_planted_leak_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
     with pytest.raises(AssertionError, match="can tell"):
-        compared("three people")
+        compared(LEAKS[plant])

@@ -12,14 +12,14 @@ from typing import TypeVar
 import pytest
 
 from tableful.bots import registry
-from tableful.bots.contract import Budget, decide
+from tableful.bots.contract import Bot, Budget, decide
 from tableful.core.errors import Malformed
 from tableful.core.snapshot import snapshot
 from tableful.core.streams import stream
 from tableful.core.table import Table, replay
 from tableful.games import GAMES
-from tableful.server import thinking
-from tableful.server.questions import Question
+from tableful.server import thinker, thinking
+from tableful.server.questions import Answer, Question
 from tableful.server.thinker import NICENESS, Memory
 from tableful.server.thinking import Thinkers, ThinkingFailed
 
@@ -27,6 +27,7 @@ T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[2]
 GAME = GAMES.game("rust-and-research")
 NOW = 0.0  # seconds: a searching bot looks at its choices once
+TOO_MANY = 1_000_000  # iterations: a bot that searches so long is stopped
 
 
 def table_after(steps: int, seed: str = "thinking", seats: int = 3) -> Table:
@@ -41,7 +42,9 @@ def table_after(steps: int, seed: str = "thinking", seats: int = 3) -> Table:
     return table
 
 
-def question(table: Table, bot: str = "medium", seconds: float = NOW, name: str = "t") -> Question:
+def question(
+    table: Table, bot: str = "medium", seconds: float | None = NOW, name: str = "t"
+) -> Question:
     """What should whoever decides do?"""
     seat = int(table.state.next_decider())
     return Question(name, table.record(), seat, bot, seconds, seed="chance")
@@ -70,13 +73,23 @@ def with_thinkers(work: Callable[[Thinkers], Awaitable[T]], processes: int = 1) 
     return asyncio.run(run())
 
 
-def asked(*questions: Question, processes: int = 1) -> list[str]:
+def answers_to(*questions: Question, processes: int = 1) -> list[Answer]:
     """The answers to questions that are asked all at once."""
 
-    async def ask(thinkers: Thinkers) -> list[str]:
+    async def ask(thinkers: Thinkers) -> list[Answer]:
         return await asyncio.gather(*(thinkers.think(each) for each in questions))
 
     return with_thinkers(ask, processes)
+
+
+def asked(*questions: Question, processes: int = 1) -> list[str]:
+    """The moves that bots choose who are asked all at once."""
+    return [answer.move for answer in answers_to(*questions, processes=processes)]
+
+
+async def move_of(thinkers: Thinkers, question: Question) -> str:
+    """What somebody is answered."""
+    return (await thinkers.think(question)).move
 
 
 @pytest.fixture
@@ -125,8 +138,41 @@ def test_the_move_is_the_one_that_the_bot_chooses_here(bot: str) -> None:
 
 def test_a_bot_that_searches_stops_in_time() -> None:
     table = table_after(40)
-    (move,) = asked(question(table, "hard", seconds=0.1))
+    (move,) = asked(question(table, f"flat:{TOO_MANY}", seconds=0.1))
     table.write(int(table.state.next_decider()), move)  # it is legal
+
+
+def forced(table: Table) -> Question:
+    """The question of somebody who has one choice, some steps later."""
+    while len(table.state.legal(int(table.state.next_decider()))) > 1:
+        seat = int(table.state.next_decider())
+        table.act(seat, table.state.legal(seat)[-1])
+    return question(table)
+
+
+def test_an_answer_tells_what_it_took_and_what_the_bot_could_have_taken() -> None:
+    table = table_after(40)
+    free, obliged = question(table, "hard"), replace(forced(table_after(40)), bot="hard")
+    thought, nothing = answers_to(free, obliged)
+    assert thought.took > nothing.took
+    assert thought.allotted == nothing.allotted == registry.find(GAME, "hard").allotted
+
+
+@pytest.mark.usefixtures("odd_bots")
+def test_who_has_one_choice_is_asked_too_and_need_not_think() -> None:
+    """A process replays the table for it as for any other; the bot would sleep for ever."""
+    one = replace(forced(table_after(40)), bot="sleeper")
+    (answer,) = answers_to(one)
+    assert answer.move == first_choice(replay(GAME, one.record))
+    assert answer.allotted == Bot.allotted
+
+
+def test_a_bot_searches_for_less_than_it_is_allotted_and_never_longer_than_a_window() -> None:
+    hard = registry.find(GAME, "hard")
+    table = table_after(40)
+    in_the_open, in_a_window = question(table, seconds=None), question(table, seconds=0.01)
+    assert 0 < thinker.seconds_of(hard, in_the_open) < hard.allotted
+    assert thinker.seconds_of(hard, in_a_window) == 0.01
 
 
 def test_many_questions_at_once_are_all_answered_by_several_processes() -> None:
@@ -152,7 +198,7 @@ def test_who_asks_first_is_served_first() -> None:
 
 def test_the_loop_goes_on_while_twenty_questions_are_thought_about() -> None:
     """Nothing is said about speed: a loop that waited for a bot would tick once in an answer."""
-    one = question(table_after(40), "hard", seconds=0.1)
+    one = question(table_after(40), f"flat:{TOO_MANY}", seconds=0.1)
 
     async def ask(thinkers: Thinkers) -> int:
         answers = asyncio.gather(*(thinkers.think(one) for _ in range(20)))
@@ -221,7 +267,7 @@ def test_a_process_that_is_killed_while_it_thinks_is_replaced(odd_bots: Path) ->
     async def ask(thinkers: Thinkers) -> str:
         answer = asyncio.ensure_future(thinkers.think(question(table, f"sleeper:{odd_bots}")))
         os.kill(await pid_in(odd_bots), signal.SIGKILL)
-        return await answer
+        return (await answer).move
 
     assert with_thinkers(ask) == first_choice(table)
 
@@ -230,9 +276,9 @@ def test_a_process_that_dies_between_two_questions_is_replaced(odd_bots: Path) -
     one = question(table_after(10), f"chatterer:{odd_bots}")
 
     async def ask(thinkers: Thinkers) -> tuple[str, str]:
-        first = await thinkers.think(one)
+        first = await move_of(thinkers, one)
         os.kill(await pid_in(odd_bots), signal.SIGKILL)
-        return first, await thinkers.think(one)
+        return first, await move_of(thinkers, one)
 
     first, second = with_thinkers(ask)
     assert first == second
@@ -257,7 +303,7 @@ def test_a_bot_that_raises_again_is_given_up_and_others_are_not() -> None:
     async def ask(thinkers: Thinkers) -> str:
         with pytest.raises(ThinkingFailed, match="raiser gave no move: ValueError: I cannot think"):
             await thinkers.think(question(table, "raiser"))
-        return await thinkers.think(question(table, "random"))
+        return await move_of(thinkers, question(table, "random"))
 
     table.write(int(table.state.next_decider()), with_thinkers(ask))
 
@@ -300,7 +346,7 @@ def test_an_asker_who_leaves_frees_the_process_for_the_next(odd_bots: Path) -> N
         assert left.cancelled()
         assert waiting.cancelled()
         assert not is_alive(thinking_of_nothing)
-        return await thinkers.think(question(table, "chatterer"))
+        return await move_of(thinkers, question(table, "chatterer"))
 
     assert with_thinkers(ask) == first_choice(table)
 
@@ -325,7 +371,7 @@ def test_processes_are_polite_and_only_started_when_needed(odd_bots: Path) -> No
 def test_closing_ends_every_process_and_whoever_waits_is_told(odd_bots: Path) -> None:
     files = [odd_bots.with_name(f"learned {n}") for n in range(2)]
 
-    async def run() -> list[str | BaseException]:
+    async def run() -> list[Answer | BaseException]:
         thinkers = Thinkers(2)
         sleepers = [question(table_after(10), f"sleeper:{file}") for file in files]
         ask = partial(asyncio.gather, return_exceptions=True)

@@ -4,6 +4,9 @@ Both are fed the same as far as the seat can see. What it cannot see, such as ot
 or a refused move of theirs, happens in each world on its own. As long as every event that the seat
 saw was the same in both, all that it is sent must be the same, byte for byte. A step whose events
 differ for the seat has brought it new information: the comparison ends there.
+
+Bots think as real ones do: long where they have a choice, and not at all where they have none,
+after a queue that is the same in both. They must move at the same moment in both.
 """
 
 from collections.abc import Callable
@@ -17,13 +20,12 @@ from tableful.core.rng import Rng
 from tableful.core.verbs import Move
 from tableful.server import wire
 from tableful.server.rooms import moves
-from tableful.server.rooms.bots import PACE
-from tableful.server.rooms.time import thought
-from tests.server.evening import Evening
+from tests.server.evening import ALLOTTED, Evening
 
 Command = Callable[[Evening], object]
 
 OTHER_SEED = "fedcba9876543210fedcba9876543210"  # no frame may depend on it
+QUEUES = (0.0, 0.3, 1.0)  # seconds until somebody thinks about a bot's question
 
 
 @dataclass
@@ -39,6 +41,7 @@ class Twins:
     compared: int = 0  # frames that were there and equal
     silent: int = 0  # moments at which neither got a frame
     hidden: int = 0  # things that happened in one world only
+    forced: int = 0  # moves of bots that had a choice in one world only
     steps: int = 0
     _anybody: int = 0
 
@@ -155,18 +158,27 @@ class Twins:
             move = form.sample(self.rng)
         elif common:
             move = common[self.rng.below(len(common))]
-        self._moved(self.truth, seat, move)
         forced = move if form is not None or move in theirs else theirs[0]
-        self._moved(self.other, seat, forced)
+        if seat in self.truth.playing.bot_turns.turns:
+            self._bot_moves(seat, move, forced)
+            return True
+        for world, played in zip(self.both, (move, forced), strict=True):
+            world.act(seat, world.game.verbs.notation(played))
         return True
 
-    def _moved(self, world: Evening, seat: int, move: Move) -> None:
-        notation = world.game.verbs.notation(move)
-        if seat in world.playing.bot_turns.turns:
-            thought(world.room, world.bot_turn(seat), notation)
-            world.wait(PACE)
-        else:
-            world.act(seat, notation)
+    def _bot_moves(self, seat: int, here: Move, there: Move) -> None:
+        """Both worlds' bot is asked now, and thinks as long as it has to."""
+        queue = QUEUES[self.rng.below(len(QUEUES))]
+        moments, free = [], []
+        for world, move in zip(self.both, (here, there), strict=True):
+            table = world.playing.table
+            free.append(len(table.legal(seat)) > 1 or table.form(seat) is not None)
+            took = 0.8 * ALLOTTED if free[-1] else 0.0
+            notation = world.game.verbs.notation(move)
+            moments.append(world.bot_moves(seat, notation, queue=queue, took=took))
+        self.forced += free[0] != free[1]
+        assert abs(moments[0] - moments[1]) < 1e-6, f"everybody can tell from the moment: {moments}"
+        self.other.now = self.truth.now
 
     def _answers(self) -> None:
         """In a window: the seat's own answer is the same; others' are each world's own affair."""
@@ -192,8 +204,7 @@ class Twins:
         choice = choices[self.rng.below(len(choices))]
         for world in self.both:
             if seat in world.playing.bot_turns.turns:
-                thought(world.room, world.bot_turn(seat), choice)
-                world.wait(0)
+                world.bot_thinks(seat, choice)
             else:
                 world.act(seat, choice)
 
@@ -225,8 +236,7 @@ class Twins:
         choices = world.choices(seat)
         choice = choices[self.rng.below(len(choices))]
         if seat in world.playing.bot_turns.turns:
-            thought(world.room, world.bot_turn(seat), choice)
-            world.wait(0)
+            world.bot_thinks(seat, choice)
         else:
             world.act(seat, choice)
 

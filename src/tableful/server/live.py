@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 from tableful.core.errors import Bug, TablefulError
 from tableful.server.clock import Clock
 from tableful.server.codes import BROKEN, NO_SPECTATORS
-from tableful.server.questions import Question
+from tableful.server.questions import Answer, Asker, GoneOn, Question
 from tableful.server.rooms import time
 from tableful.server.rooms.bots import Turn
 from tableful.server.rooms.entries import dump
@@ -45,8 +45,8 @@ class Store(Protocol):
 class Thinkers(Protocol):
     """Who thinks for the bots: `tableful.server.thinking`."""
 
-    async def think(self, question: Question) -> str:
-        """The move that a bot wants, in notation."""
+    async def think(self, question: Question, asker: Asker) -> Answer:
+        """What a bot wants to do; `GoneOn` where nobody waits for it any more."""
 
 
 class Socket(Protocol):
@@ -60,6 +60,10 @@ class Socket(Protocol):
     def watches(self) -> bool:
         """Whether they hold no seat."""
 
+    @property
+    def address(self) -> str:
+        """Where they are."""
+
     def send(self, frame: bytes) -> None:
         """Send a frame as soon as the network takes it."""
 
@@ -68,11 +72,15 @@ class Socket(Protocol):
 
 
 class Wish:
-    """Something that shall happen to a table, and who is told when it has or could not."""
+    """Something that shall happen to a table, and who is told when it has or could not.
 
-    def __init__(self, do: Deed[Any], then: "Callable[[Wish], None]") -> None:
+    `seat` is whose wish it is, where it may show the seat's own sealed answer to who has it.
+    """
+
+    def __init__(self, do: Deed[Any], then: "Callable[[Wish], None]", seat: int | None) -> None:
         self.do = do
         self.then = then
+        self.seat = seat
         self.result: Any = None
         self.error: Exception | None = None
 
@@ -82,6 +90,9 @@ class Live:
 
     One wish after the other comes true: it happens in the room, is stored, and is shown. A wish is
     finished even when whoever had it is gone meanwhile, so the log and the room always agree.
+
+    Sealed answers are stored while the others' wishes go on: if those had to wait for the disk they
+    would tell that somebody answers. Only who has answered waits, and sees nothing until then.
     """
 
     def __init__(self, room: Room, store: Store, thinkers: Thinkers, clock: Clock) -> None:
@@ -95,16 +106,18 @@ class Live:
         self.rematching = asyncio.Lock()
         self._wishes: deque[Wish] = deque()
         self._storing = False
+        self._sealing: set[int] = set()  # the seats whose answers are being stored
+        self._held_back: deque[Wish] = deque()  # what these seats wish meanwhile
         self._next = 0.0  # when something will happen by itself; soon, until somebody looks
         self._due = inf  # when we shall look
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._listed_as: object = None  # the summary that the store's header tells
 
-    def wish(self, do: Deed[Any], then: Callable[[Wish], None]) -> None:
+    def wish(self, do: Deed[Any], then: Callable[[Wish], None], seat: int | None = None) -> None:
         """Let something happen. What it raises has changed nothing; what it did is stored."""
         self.idle_since = self.clock.now()
-        self._wishes.append(Wish(do, then))
+        self._wishes.append(Wish(do, then, seat))
         self._go_through_wishes()
 
     def change(self, do: Deed[T]) -> "asyncio.Future[T]":
@@ -123,7 +136,7 @@ class Live:
                 socket.send(perspective.whole(self.room, self.clock.now()))
             _settle(done, wish)
 
-        self.wish(_nothing, show_whole)
+        self.wish(_nothing, show_whole, socket.seat)
         return done
 
     # -- one after the other -----------------------------------------------------------------------
@@ -131,6 +144,9 @@ class Live:
     def _go_through_wishes(self) -> None:
         while self._wishes and not self._storing:
             wish = self._wishes.popleft()
+            if wish.seat in self._sealing:
+                self._held_back.append(wish)
+                continue
             self._happen(wish)
             if self.broken or not self.room.unsaved:
                 self._show(wish)
@@ -161,23 +177,31 @@ class Live:
     def _store(self, wish: Wish) -> None:
         """Write what happened; `_stored` goes on from there."""
         room = self.room
-        entries = [dump(entry) for entry in room.unsaved]
+        first, entries = room.entries, [dump(entry) for entry in room.unsaved]
         shown = room.shown()
         header = self.header() if shown is not self._listed_as else None
         self._listed_as = shown
-        self._storing = True
-        stored = partial(self._stored, wish)
+        sealed = room.unsaved_seals()
+        self._storing = not sealed
+        self._sealing |= sealed
+        room.saved()  # the store keeps the order: nothing later is durable before it
         try:
-            self.store.submit(room.opened.table, room.entries, entries, header, stored)
+            then = partial(self._stored, wish, sealed)
+            self.store.submit(room.opened.table, first, entries, header, then)
         except StoreError as error:
             self._not_stored(wish, error)
 
-    def _stored(self, wish: Wish, error: StoreError | None) -> None:
+    def _stored(self, wish: Wish, sealed: frozenset[int], error: StoreError | None) -> None:
+        if self.broken and error is None:
+            error = StoreError("something before it could not be stored")
         if error is not None:
             self._not_stored(wish, error)
             return
-        self._storing = False
-        self.room.saved()
+        if sealed:
+            self._sealing -= sealed
+            self._hold_back_no_more()
+        else:
+            self._storing = False
         self._show(wish)
         self._go_through_wishes()
 
@@ -189,15 +213,27 @@ class Live:
         self._show(wish)
         self._go_through_wishes()
 
+    def _hold_back_no_more(self) -> None:
+        """Those who have waited longest come first; who is still being stored is held back anew."""
+        self._wishes.extendleft(reversed(self._held_back))
+        self._held_back.clear()
+
     def _break(self) -> None:
         """Nobody may see what is in memory; the next who comes reads the log."""
+        if self.broken:
+            return
         self.broken = True
+        self._sealing.clear()
+        self._hold_back_no_more()
         self.stop()
         self.close(BROKEN, NOT_STORED)
 
     def _show(self, wish: Wish) -> None:
-        """Everybody sees what happened and is stored; then it goes on."""
-        if not self.broken:
+        """Everybody sees what happened and is stored; then it goes on.
+
+        What is being stored now is not shown yet: when it is, so is this.
+        """
+        if not self.broken and not self._storing:
             self._send(self.clock.now())
             self._go_on()
         wish.then(wish)
@@ -224,6 +260,8 @@ class Live:
                 socket.close(NO_SPECTATORS, "This table does not want spectators.")
                 continue
             seat = socket.seat
+            if seat in self._sealing:
+                continue
             if seat not in frames:
                 frames[seat] = self.room.perspective(seat).news(self.room, now)
             frame = frames[seat]
@@ -269,13 +307,22 @@ class Live:
             seed=f"{self.room.opened.seed} bots {turn.seat}",
             deck=self.room.opened.deck,
         )
+        asker = Asker(self._address(), turn.is_reaction, partial(playing.bot_turns.is_open, turn))
         try:
-            notation: str | None = await self.thinkers.think(question)
+            answer = await self.thinkers.think(question, asker)
+        except GoneOn:
+            return
         except TablefulError as error:
             log.warning("table %s: %s", self.room.opened.table, error)
-            notation = None
-        time.thought(self.room, turn, notation)
+            answer = Answer()
+        started = self.clock.now() - answer.took
+        time.thought(self.room, turn, answer.move, started, answer.allotted)
         await self._pass_time()
+
+    def _address(self) -> str:
+        """Whose bots these are: somebody's who sits here, before those who watch."""
+        present = [(socket.watches, socket.address) for socket in self.sockets]
+        return min(present)[1] if present else ""
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -79,6 +79,11 @@ class Visitor:
         """Whether they hold no seat."""
         return not self._seats()
 
+    @property
+    def address(self) -> str:
+        """Where they are."""
+        return self.line.address
+
     # -- sending -----------------------------------------------------------------------------------
 
     def send(self, frame: bytes) -> None:
@@ -258,7 +263,7 @@ class Visitor:
             self._refuse(message.id, Declined(WATCHING))
             return
 
-        live.wish(partial(_happen, seat, message), partial(self._answer, message.id))
+        live.wish(partial(_happen, seat, message), partial(self._answer, message.id), seat)
 
     def _answer(self, message: str, wish: Wish) -> None:
         """What was done shows in the next frame; what was not is refused."""

@@ -7,25 +7,28 @@ so it does not outlive the server. `tableful.server.thinking` is its other end.
 import os
 import signal
 import sys
+import time
 import traceback
 from collections import OrderedDict
 from dataclasses import replace
+from functools import lru_cache
 from typing import BinaryIO
 
 import msgspec
 
 from tableful.bots import registry
-from tableful.bots.contract import Budget, decide
+from tableful.bots.contract import Bot, Budget, decide
 from tableful.core.errors import Bug, Malformed
 from tableful.core.records import Record
 from tableful.core.streams import stream
 from tableful.core.table import Table, replay
 from tableful.games import GAMES
 from tableful.server.decks import game_with_deck
-from tableful.server.questions import Answer, Question
+from tableful.server.questions import OF_ITS_TIME, Answer, Question
 
 NICENESS = 10  # whoever waits for a frame comes before whoever thinks
 MOST_TABLES = 64  # that are remembered
+MOST_BOTS = 64
 
 
 class Memory:
@@ -57,29 +60,47 @@ def continues(later: Record, earlier: Record) -> bool:
     return replace(later, actions=begun) == earlier
 
 
+@lru_cache(MOST_BOTS)
+def bot_of(game: str, name: str) -> Bot:
+    """A bot, which keeps nothing: to look for one takes as long as to decide."""
+    return registry.find(GAMES.game(game), name)
+
+
 def answered(question: Question, memory: Memory) -> Answer:
     """Ask the bot; whatever goes wrong is an answer too."""
     try:
-        return Answer(move=chosen(question, memory))
+        return chosen(question, memory)
     except Exception as error:
         traceback.print_exc()
         return Answer(problem=f"{type(error).__name__}: {error}")
 
 
-def chosen(question: Question, memory: Memory) -> str:
-    """The move that the bot wants, from what its seat can know."""
+def chosen(question: Question, memory: Memory) -> Answer:
+    """The move that the bot wants, from what its seat can know.
+
+    A seat with one choice is asked too, and all but the deciding takes as long: what it took counts
+    from there, so that who waits cannot tell.
+    """
     table = memory.table(question.table, question.record, question.deck)
     seat = question.seat
     legal = table.legal(seat)
     if not legal:
         raise Malformed(f"nothing is asked of seat {seat} that a bot could answer")
-    bot = registry.find(table.game, question.bot)
+    bot = bot_of(table.game.name, question.bot)
     rng = stream(question.seed, len(table.steps))
-    budget = Budget(seconds=question.seconds)
-    action = decide(bot, table.state, seat, rng, budget, table.chronicle()).action
+    budget, events = Budget(seconds=seconds_of(bot, question)), table.chronicle()
+    begun = time.monotonic()
+    action = decide(bot, table.state, seat, rng, budget, events).action
+    took = time.monotonic() - begun
     if action not in legal:
         raise Bug(f"the bot {bot.name} chose {action}, which seat {seat} may not do")
-    return table.game.verbs.notation(action)
+    return Answer(table.game.verbs.notation(action), took=took, allotted=bot.allotted)
+
+
+def seconds_of(bot: Bot, question: Question) -> float:
+    """How long it may search at most: a level is what it is, and time is only a cap."""
+    most = OF_ITS_TIME * bot.allotted
+    return most if question.seconds is None else min(most, question.seconds)
 
 
 def work(questions: BinaryIO, answers: BinaryIO) -> None:

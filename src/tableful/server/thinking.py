@@ -3,16 +3,18 @@
 import asyncio
 import os
 import sys
+from asyncio import CancelledError, Future
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 
 import msgspec
 
 from tableful.core.errors import TablefulError
-from tableful.server.questions import Answer, Question
+from tableful.server.questions import ANYBODY, Answer, Asker, GoneOn, Question
+from tableful.server.queueing import FairQueue
 
 ATTEMPTS = 2
-PATIENCE = 10.0  # seconds beyond its time until a process counts as hung; starting it takes one
+PATIENCE = 10.0  # seconds until a process counts as hung; starting it takes one
 
 
 class ThinkingFailed(TablefulError):
@@ -23,32 +25,73 @@ class NoAnswer(Exception):
     """What a process did instead of answering."""
 
 
+class Waiting:
+    """Somebody in the queue, and the process that is given to them."""
+
+    def __init__(self, asker: Asker) -> None:
+        self.asker = asker
+        self.given: Future[Thinker] = asyncio.get_running_loop().create_future()
+
+
 class Thinkers:
-    """Processes that think, as many as there are cores but one; whoever asks first is served first.
+    """Processes that think, as many as there are cores but one, and the queue for them.
 
     They are started when they are needed.
     """
 
     def __init__(self, processes: int = 0) -> None:
         self._all = [Thinker() for _ in range(processes or max(1, (os.cpu_count() or 1) - 1))]
-        self._idle: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()  # who was just used is awake
-        for thinker in self._all:
-            self._idle.put_nowait(thinker)
+        self._idle = list(self._all)  # who was just used is awake, and last
+        self._queue: FairQueue[Waiting] = FairQueue()
+        self._nobody_thinks = asyncio.Event()
+        self._nobody_thinks.set()
         self._closed = False
 
-    async def think(self, question: Question) -> str:
-        """The move that the bot wants, in notation; a process that fails is replaced once."""
-        thinker = await self._idle.get()
+    async def think(self, question: Question, asker: Asker = ANYBODY) -> Answer:
+        """The move that the bot wants; a process that fails is replaced once.
+
+        `GoneOn`, where the game does not wait any more when it would be thought about.
+        """
+        waiting = Waiting(asker)
+        self._queue.add(waiting, asker.address, question.table, reaction=asker.reaction)
+        self._hand_out()
+        try:
+            thinker = await waiting.given
+        except CancelledError:
+            given = waiting.given
+            if not given.cancelled() and given.exception() is None:  # in the same moment
+                self._give_back(given.result())
+            raise
         try:
             return await self._asked(thinker, question)
         finally:
-            self._idle.put_nowait(thinker)
+            self._give_back(thinker)
 
-    async def _asked(self, thinker: "Thinker", question: Question) -> str:
+    def _hand_out(self) -> None:
+        """Give the idle processes to those whose turn it is; who has left is passed over."""
+        while self._queue and (self._idle or self._closed):
+            waiting = self._queue.take()
+            if waiting.given.done():
+                continue
+            if self._closed:
+                waiting.given.set_exception(_closing())
+            elif not waiting.asker.wanted():
+                waiting.given.set_exception(GoneOn("the game has gone on"))
+            else:
+                self._nobody_thinks.clear()
+                waiting.given.set_result(self._idle.pop())
+
+    def _give_back(self, thinker: "Thinker") -> None:
+        self._idle.append(thinker)
+        if len(self._idle) == len(self._all):
+            self._nobody_thinks.set()
+        self._hand_out()
+
+    async def _asked(self, thinker: "Thinker", question: Question) -> Answer:
         problem = ""
         for _ in range(ATTEMPTS):
             if self._closed:
-                raise ThinkingFailed("nobody thinks any more: the server is closing")
+                raise _closing()
             try:
                 return await thinker.ask(question)
             except NoAnswer as error:
@@ -58,13 +101,16 @@ class Thinkers:
     async def close(self) -> None:
         """End every process; whoever waits for one is told that thinking failed."""
         self._closed = True
+        self._hand_out()
         for thinker in self._all:
             thinker.kill()
-        for _ in self._all:  # those who waited for an answer give theirs back now
-            thinker = await self._idle.get()
-            await thinker.end()
+        await self._nobody_thinks.wait()  # those who waited for an answer give theirs back now
         for thinker in self._all:
-            self._idle.put_nowait(thinker)
+            await thinker.end()
+
+
+def _closing() -> ThinkingFailed:
+    return ThinkingFailed("nobody thinks any more: the server is closing")
 
 
 class Thinker:
@@ -73,12 +119,12 @@ class Thinker:
     def __init__(self) -> None:
         self._process: Process | None = None
 
-    async def ask(self, question: Question) -> str:
-        """Its move, or `NoAnswer`. A process that was interrupted would give its answer late, to
+    async def ask(self, question: Question) -> Answer:
+        """Its answer, or `NoAnswer`. A process that was interrupted would give its answer late, to
         the next question: so it is ended, whatever the reason.
         """
         try:
-            async with asyncio.timeout(question.seconds + PATIENCE):
+            async with asyncio.timeout(PATIENCE):
                 return await self._answer(question)
         except TimeoutError:
             await self.end()
@@ -90,7 +136,7 @@ class Thinker:
             await self.end()
             raise
 
-    async def _answer(self, question: Question) -> str:
+    async def _answer(self, question: Question) -> Answer:
         process = await self._started()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -102,7 +148,7 @@ class Thinker:
         answer = msgspec.json.decode(line, type=Answer)
         if answer.problem:
             raise NoAnswer(answer.problem)
-        return answer.move
+        return answer
 
     async def _started(self) -> Process:
         """The process; a new one where there was none or the last has died unasked."""

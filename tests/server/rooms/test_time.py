@@ -4,12 +4,13 @@ from math import inf
 
 import pytest
 
+from tableful.core.rng import seeded
 from tableful.server.declined import Declined
-from tableful.server.rooms.bots import FAST_PACE, PACE, REACTING, THINKING
-from tableful.server.rooms.entries import Acted
+from tableful.server.rooms.bots import FAST_PACE, OF_A_WINDOW, PACE
+from tableful.server.rooms.entries import Acted, Unsealed
 from tableful.server.rooms.time import next_time, thought
 from tableful.server.wire import Settings
-from tests.server.evening import OPEN, Evening, log_of, plain, reaction_window
+from tests.server.evening import ALLOTTED, NOON, OPEN, Evening, log_of, plain, reaction_window
 from tests.toys.auction import Auction
 from tests.toys.lifeboat import Lifeboat
 from tests.toys.postcard import Postcard
@@ -39,27 +40,58 @@ def test_a_bot_moves_no_sooner_than_people_can_follow() -> None:
     assert moved(evening) == [(1, "bail")]
 
 
-def test_a_fast_table_waits_just_long_enough_to_hide_whether_a_bot_had_to_think() -> None:
+def test_a_fast_table_does_not_make_a_bot_wait_that_needs_no_time() -> None:
     evening = boat_with_bot(fast=True)
-    evening.bot_thinks(1, "bail")
+    evening.bot_thinks(1, "bail", allotted=FAST_PACE)
     assert moved(evening) == []
     evening.wait(FAST_PACE)
     assert moved(evening) == [(1, "bail")]
 
 
-def test_a_bot_that_thinks_long_moves_when_it_is_ready() -> None:
+@pytest.mark.parametrize("fast", [True, False])
+@pytest.mark.parametrize("took", [0.0, 0.01, 0.8 * ALLOTTED])
+@pytest.mark.parametrize(("queue", "beats"), [(0.0, 1), (0.04, 1), (0.06, 2), (0.29, 2), (3, 13)])
+def test_a_bot_moves_when_its_whole_time_is_over_however_long_it_thought(
+    queue: float, beats: int, took: float, *, fast: bool
+) -> None:
+    """Or twice its time, or more, where it had to wait: a short queue does not show."""
+    evening = boat_with_bot(fast=fast)
+    moment = evening.bot_moves(1, "bail", queue=queue, took=took)
+    pace = FAST_PACE if fast else PACE
+    assert moment - NOON == pytest.approx(max(pace, beats * ALLOTTED))
+
+
+def test_a_bot_that_needed_more_than_its_time_moves_at_once() -> None:
     evening = boat_with_bot()
     evening.wait(5)
     assert moved(evening) == []
-    evening.bot_thinks(1, "bail")
+    evening.bot_thinks(1, "bail", took=5, allotted=ALLOTTED)
     assert moved(evening) == [(1, "bail")]
+
+
+@pytest.mark.parametrize("first_took", [0.0, 0.1, 0.8 * ALLOTTED])
+def test_bots_that_wait_for_each_other_do_not_tell_how_long_the_first_took(
+    first_took: float,
+) -> None:
+    """Both are asked at once, and one process thinks for the second after the first."""
+    evening = Evening("bot:random", "bot:random", "Cy", game=Auction(), begun=True)
+    evening.act(2, evening.choices(2)[0])
+    first, second = evening.choices(0)[0], evening.choices(1)[0]
+    evening.wait(first_took)
+    evening.bot_thinks(0, first, took=first_took, allotted=ALLOTTED)
+    evening.wait(0.02)
+    evening.bot_thinks(1, second, took=0.02, allotted=ALLOTTED)
+    evening.wait(NOON + 2 * ALLOTTED - 0.001 - evening.now)
+    assert evening.playing.table.steps == []
+    evening.wait(0.001)
+    assert len(evening.playing.table.steps) == 3
 
 
 def test_a_thought_about_a_position_that_has_gone_on_is_forgotten() -> None:
     evening = boat_with_bot()
     old = evening.bot_turn(1)
     evening.act(0, "ready")
-    thought(evening.room, old, "bail")
+    thought(evening.room, old, "bail", evening.now, ALLOTTED)
     evening.wait(10)
     assert moved(evening) == [(0, "ready")]
     assert evening.bot_turn(1) is not old
@@ -70,35 +102,35 @@ def test_a_thought_after_the_seat_was_given_back_is_forgotten() -> None:
     evening.tell(1, "leave")
     old = evening.bot_turn(1)
     evening.tell(1, "back")
-    thought(evening.room, old, "bail")
+    thought(evening.room, old, "bail", evening.now, ALLOTTED)
     evening.wait(10)
     assert moved(evening) == []
 
 
-@pytest.mark.parametrize("notation", [None, "fly away", "", "draw"])
-def test_a_bot_without_a_move_that_can_be_moves_at_random(notation: str | None) -> None:
+@pytest.mark.parametrize("notation", ["fly away", "", "draw"])
+def test_a_bot_without_a_move_that_can_be_moves_at_random(notation: str) -> None:
     evening = boat_with_bot()
     evening.bot_thinks(1, notation)
     evening.wait(PACE)
     assert [seat for seat, _ in moved(evening)] == [1]
 
 
-def test_a_bot_with_one_choice_does_not_think() -> None:
+def test_a_bot_with_one_choice_is_asked_like_any_other() -> None:
+    """In the open: whoever moves without a thought, while others have to wait, has no choice."""
     evening = Evening("Ada", "bot:random", begun=True)
     evening.keep_abilities_of(0)
     evening.bot_thinks(1, evening.choices(1)[0])
+    rng = seeded(1)
     for _ in range(200):
-        turns = evening.playing.bot_turns.turns
-        forced = [t for t in turns.values() if len(evening.choices(t.seat)) == 1]
-        if forced:
-            assert all(turn.asked and turn.move is not None for turn in forced)
-            return
-        for turn in list(turns.values()):
-            evening.bot_thinks(turn.seat, evening.choices(turn.seat)[0])
-        for seat in evening.playing.table.state.deciders():
-            if seat == 0 and evening.playing.answer_of(0) is None:
-                evening.act(0, evening.choices(0)[0])
-        evening.wait(0.8)
+        if evening.playing.window is None and evening.playing.deciders == [1]:
+            turn = evening.bot_turn(1)
+            assert turn.move is None
+            if len(evening.choices(1)) == 1:
+                assert evening.playing.bot_turns.unasked() == [turn]
+                return
+            evening.bot_moves(1, evening.choices(1)[-1], queue=0.0, took=0.0)
+        else:
+            evening.random_step(rng)
     raise AssertionError("a bot always had a choice")
 
 
@@ -106,28 +138,70 @@ def test_somebody_is_asked_to_think_once() -> None:
     evening = boat_with_bot()
     assert [turn.seat for turn in evening.playing.bot_turns.unasked()] == [1]
     assert evening.playing.bot_turns.unasked() == []
-    assert evening.bot_turn(1).seconds == THINKING
+    assert not evening.bot_turn(1).is_reaction
 
 
-def test_a_bot_answers_a_sealed_question_unseen_and_quickly() -> None:
+def test_a_bot_answers_a_sealed_question_unseen() -> None:
     evening = Evening("Ada", "bot:random", "Cy", game=Auction(), begun=True)
     evening.all_look()
-    assert evening.bot_turn(1).seconds == REACTING
     evening.bot_thinks(1, evening.choices(1)[0])
     assert evening.playing.answer_of(1) is not None
     assert [evening.frame(seat) for seat in (0, 2, None)] == [None] * 3
     assert 1 not in evening.playing.bot_turns.turns
 
 
-def test_a_bot_too_slow_for_a_window_has_passed() -> None:
+# -- bots in a window that closes ------------------------------------------------------------------
+
+
+def bots_in_a_window() -> tuple[Evening, int, list[int]]:
+    """A window where bots are asked of whom one has a choice: that one, and the others."""
     evening = reaction_window(somebody_can=True)
-    seat = next(s for s in evening.window.asked if len(evening.choices(s)) > 1)
-    evening.tell(seat, "leave")
-    late = evening.bot_turn(seat)
-    answer = evening.choices(seat)[-1]
+    asked = list(evening.window.asked)
+    free = next(seat for seat in asked if len(evening.choices(seat)) > 1)
+    for seat in asked:
+        if seat == free or len(evening.choices(seat)) == 1:
+            evening.tell(seat, "leave")
+    forced = [seat for seat in asked if len(evening.choices(seat)) == 1]
+    return evening, free, forced
+
+
+def test_in_a_window_only_bots_with_a_choice_are_asked_and_have_a_part_of_its_time() -> None:
+    """Nothing of an answer shows before it closes, so there is nothing to hide."""
+    evening, free, forced = bots_in_a_window()
+    turns = evening.playing.bot_turns
+    assert [turn.seat for turn in turns.unasked()] == [free]
+    assert evening.bot_turn(free).seconds == OF_A_WINDOW * evening.window.total
+    assert all(evening.bot_turn(seat).is_reaction for seat in (free, *forced))
+
+
+def test_a_bots_reaction_is_kept_until_the_window_closes_and_not_even_stored_before() -> None:
+    evening, free, _ = bots_in_a_window()
+    window, answer, before = evening.window, evening.choices(free)[-1], len(evening.log)
+    evening.bot_thinks(free, answer)
+    evening.wait(window.ends - evening.now - 0.001)
+    assert evening.log[before:] == []
+    evening.wait(0.001)
+    unsealed = evening.log[before]
+    assert isinstance(unsealed, Unsealed)
+    assert dict(unsealed.moves)[free] == answer
+
+
+def test_a_bots_reaction_goes_when_its_person_comes_back_in_time() -> None:
+    evening, free, _ = bots_in_a_window()
+    before = len(evening.log)
+    evening.bot_thinks(free, evening.choices(free)[-1])
+    evening.tell(free, "back")
+    evening.wait(evening.window.ends - evening.now)
+    unsealed = next(entry for entry in evening.log[before:] if isinstance(entry, Unsealed))
+    assert dict(unsealed.moves)[free] == "pass"
+
+
+def test_a_bot_too_slow_for_a_window_has_passed() -> None:
+    evening, free, _ = bots_in_a_window()
+    late, answer = evening.bot_turn(free), evening.choices(free)[-1]
     evening.wait(4)
     before = len(evening.log)
-    thought(evening.room, late, answer)
+    thought(evening.room, late, answer, evening.now, ALLOTTED)
     evening.wait(0)
     assert not [e for e in evening.log[before:] if getattr(e, "move", "") == answer]
 

@@ -249,6 +249,17 @@ def test_a_window_for_bots_alone_is_shorter(seconds: float, *, fast: bool) -> No
         assert window.total == 4
 
 
+def test_a_window_for_bots_alone_lasts_longer_once_a_person_is_back_and_shorter_once_none_is() -> (
+    None
+):
+    evening = reaction_window(somebody_can=True)
+    for seat in evening.window.asked:
+        evening.tell(seat, "leave")
+    assert evening.window.total == ONLY_BOTS
+    evening.tell(evening.window.asked[0], "back")
+    assert evening.window.total == 4
+
+
 # -- questions that have to be answered ------------------------------------------------------------
 
 

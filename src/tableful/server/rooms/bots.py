@@ -1,15 +1,22 @@
-"""The bots at a table: what they are to be asked, and when what they thought may be played."""
+"""The bots at a table: what they are to be asked, and when what they thought may be played.
+
+The moment of a bot's move tells nothing of what it thought, not even whether it had a choice: each
+is asked, stands in the same queue as all others, and moves when all the time that its level is
+allotted is over, whenever it knew what. In a window nothing shows before it closes, so there an
+answer just waits.
+"""
 
 from dataclasses import dataclass
-from math import inf
+from math import ceil, inf
 
 from tableful.core.table import Table
 from tableful.core.verbs import Move
+from tableful.server.questions import OF_ITS_TIME
+from tableful.server.rooms.windows import Window
 
 PACE = 0.8  # seconds that people have to see what happened before a bot goes on
-FAST_PACE = 0.1  # enough to hide whether a bot had to think
-THINKING = 0.6  # seconds at most, for a turn
-REACTING = 0.15  # seconds at most, for an answer in a window: the shortest is 0.2 seconds
+FAST_PACE = 0.1
+OF_A_WINDOW = 0.75  # of the time that is left of a window, for all bots that think in it together
 
 
 @dataclass
@@ -19,10 +26,17 @@ class Turn:
     step: int  # the table's step at which it was asked
     seat: int
     bot: str
-    ready: float  # when it may move
-    seconds: float
+    since: float  # when it became its turn
+    earliest: float  # when people have seen what happened
+    seconds: float | None = None  # to think, in a window that closes; otherwise the level says
     asked: bool = False  # whether somebody thinks about it already
     move: Move | None = None
+    ready: float = inf  # when it moves; in a window that closes: with all others
+
+    @property
+    def is_reaction(self) -> bool:
+        """Whether a window closes meanwhile."""
+        return self.seconds is not None
 
 
 class BotTurns:
@@ -30,8 +44,11 @@ class BotTurns:
 
     def __init__(self) -> None:
         self.turns: dict[int, Turn] = {}
+        self._busy_until = 0.0  # if each bot had used up its time, one after the other
 
-    def update(self, table: Table, bots: dict[int, str], now: float, *, fast: bool) -> None:
+    def update(
+        self, table: Table, bots: dict[int, str], window: Window | None, now: float, *, fast: bool
+    ) -> None:
         """Forget who is no longer asked; note who is."""
         if not bots and not self.turns:
             return
@@ -41,15 +58,16 @@ class BotTurns:
         for seat, turn in list(self.turns.items()):
             if turn.step != step or wanted.get(seat) != turn.bot:
                 del self.turns[seat]
-        sealed = not table.over and table.state.sealed()
-        for seat, bot in wanted.items():
-            if seat not in self.turns:
-                pace = 0.0 if sealed else FAST_PACE if fast else PACE
-                turn = Turn(step, seat, bot, now + pace, REACTING if sealed else THINKING)
-                legal = table.legal(seat)
-                if len(legal) == 1 and table.form(seat) is None:
-                    turn.move, turn.asked = legal[0], True
-                self.turns[seat] = turn
+        pace = 0.0 if window is not None else FAST_PACE if fast else PACE
+        fresh = [
+            Turn(step, seat, bot, now, now + pace)
+            for seat, bot in wanted.items()
+            if seat not in self.turns
+        ]
+        for turn in fresh:
+            self.turns[turn.seat] = turn
+        if window is not None and window.timed:
+            _share(window, table, fresh, now)
 
     def unasked(self) -> list[Turn]:
         """Those that somebody has to think about; they count as asked from now on."""
@@ -58,14 +76,59 @@ class BotTurns:
             turn.asked = True
         return fresh
 
+    def is_open(self, turn: Turn) -> bool:
+        """Whether the game still waits for this."""
+        return self.turns.get(turn.seat) is turn
+
+    def thought(self, turn: Turn, move: Move, started: float, allotted: float) -> None:
+        """A bot has made up its mind: the move leaves when its whole time would be over.
+
+        Several that are asked at once may have to wait for each other. So that the last does not
+        tell how long the others took, each counts with its whole time.
+        """
+        turn.move = move
+        if not turn.is_reaction:
+            begun = max(self._busy_until, started)
+            self._busy_until = begun + allotted
+            turn.ready = max(turn.earliest, on_the_beat(turn.since, begun, allotted))
+
+    def reactions(self) -> dict[int, Move]:
+        """What the bots say in a window that closes now."""
+        turns = self.turns.values()
+        return {
+            turn.seat: turn.move for turn in turns if turn.is_reaction and turn.move is not None
+        }
+
     def next_ready(self) -> float:
-        """When the next move that has been thought out may be played."""
-        ready = (turn.ready for turn in self.turns.values() if turn.move is not None)
-        return min(ready, default=inf)
+        """When the next bot moves."""
+        return min((turn.ready for turn in self.turns.values()), default=inf)
 
     def take_ready(self, now: float) -> Turn | None:
-        """A move that may be played now."""
+        """A bot that moves now."""
         for seat, turn in self.turns.items():
-            if turn.move is not None and now >= turn.ready:
+            if now >= turn.ready:
                 return self.turns.pop(seat)
         return None
+
+
+def on_the_beat(since: float, begun: float, allotted: float) -> float:
+    """When a move leaves that somebody began to think about then: after a whole number of times
+    that the bot is allotted. So a few milliseconds more or less in a queue do not show either.
+    """
+    if allotted <= 0.0:
+        return begun
+    return since + allotted * ceil((begun - since) / allotted + OF_ITS_TIME)
+
+
+def _share(window: Window, table: Table, turns: list[Turn], now: float) -> None:
+    """Give each bot its part of a window that closes; who has no choice need not be asked."""
+    thinking = []
+    for turn in turns:
+        turn.seconds = 0.0
+        legal = table.legal(turn.seat)
+        if len(legal) == 1 and table.form(turn.seat) is None:
+            turn.move, turn.asked = legal[0], True
+        else:
+            thinking.append(turn)
+    for turn in thinking:
+        turn.seconds = OF_A_WINDOW * max(0.0, window.ends - now) / len(thinking)

@@ -8,7 +8,7 @@ from tableful.core.verbs import Move
 from tableful.server.declined import Declined
 from tableful.server.rooms.bots import BotTurns
 from tableful.server.rooms.story import Story
-from tableful.server.rooms.windows import Window, open_window
+from tableful.server.rooms.windows import Window, length, open_window
 from tableful.server.wire import Settings
 
 
@@ -141,7 +141,8 @@ class Playing:
     def sealed_moves(self) -> list[tuple[int, str]]:
         """Everybody's answer. Their order does not matter: the game takes them in turn order."""
         assert self.window is not None
-        said, notation = self.window.said(), self.table.game.verbs.notation
+        said = self.window.silence | self.bot_turns.reactions() | self.window.answers
+        notation = self.table.game.verbs.notation
         return [(seat, notation(said[seat])) for seat in self.window.asked]
 
     # -- time --------------------------------------------------------------------------------------
@@ -157,7 +158,11 @@ class Playing:
             self.window = open_window(
                 self.table, now, settings.window, set(bots), fast=settings.fast
             )
-        self.bot_turns.update(self.table, bots, now, fast=settings.fast)
+        elif not self.window.held_by:  # people may have come or gone since it was opened
+            self.window.total = length(
+                self.window.asked, settings.window, set(bots), fast=settings.fast
+            )
+        self.bot_turns.update(self.table, bots, self.window, now, fast=settings.fast)
         if self.window is not None:  # who has answered is not asked again
             for seat in self.window.answers:
                 self.bot_turns.turns.pop(seat, None)

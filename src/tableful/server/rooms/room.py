@@ -46,7 +46,7 @@ class Room:
         self.paused = False
         self.rematch: str | None = None
         self.perspectives: dict[int | None, Perspective] = {}
-        self.entries = 0  # how many the log has
+        self.entries = 0  # how many the log has, or is about to
         self.unsaved: list[Entry] = []
         self.touched = opened.at
         self._seen: list[dict[str, None]] = [{} for _ in opened.seats]  # in order
@@ -82,8 +82,16 @@ class Room:
         self.unsaved.append(entry)
         self.refresh(now)
 
+    def unsaved_seals(self) -> frozenset[int]:
+        """Whose sealed answers the log does not have yet; empty, if it lacks anything else.
+
+        Nobody but these seats can see the difference.
+        """
+        seats = [entry.seat for entry in self.unsaved if isinstance(entry, log.Answered)]
+        return frozenset(seats) if len(seats) == len(self.unsaved) else frozenset()
+
     def saved(self) -> None:
-        """The log has everything."""
+        """The log has everything, or is about to."""
         self.entries += len(self.unsaved)
         self.unsaved = []
 

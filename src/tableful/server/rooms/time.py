@@ -51,21 +51,24 @@ def _one_thing(room: Room, now: float) -> bool:
     return False
 
 
-def thought(room: Room, turn: Turn, notation: str | None) -> None:
-    """A bot has thought; without a move, or with one that cannot be, it moves at random."""
+def thought(room: Room, turn: Turn, notation: str, started: float, allotted: float) -> None:
+    """A bot has thought, for which it had so much time from when it started.
+
+    Without a move, or with one that cannot be, it moves at random.
+    """
     playing = room.playing
-    if playing is None or playing.bot_turns.turns.get(turn.seat) is not turn:
+    if playing is None or not playing.bot_turns.is_open(turn):
         return  # the game has gone on
     legal = playing.legal(turn.seat)
     try:
-        move = room.game.verbs.parse(notation) if notation is not None else None
+        move = room.game.verbs.parse(notation) if notation else None
         if move is not None:
             playing.table.check(turn.seat, move)
     except TablefulError:
         move = None
     if move is None:
         move = legal[int(stream(f"{room.opened.seed} bots", turn.step).below(len(legal)))]
-    turn.move = move
+    playing.bot_turns.thought(turn, move, started, allotted)
 
 
 def _succession(room: Room) -> float:

@@ -45,10 +45,6 @@ class Window:
             return self.ends
         return self.opened if all(seat in self.answers for seat in self.asked) else inf
 
-    def said(self) -> dict[int, Move]:
-        """Everybody's answer, silence among them."""
-        return self.silence | self.answers
-
 
 def open_window(table: Table, now: float, setting: int, bots: set[int], *, fast: bool) -> Window:
     """The window for the sealed question that a table asks."""
@@ -59,7 +55,11 @@ def open_window(table: Table, now: float, setting: int, bots: set[int], *, fast:
         said = table.game.silence(public, seat)
         if said is not None:
             silence[seat] = said
-    seconds = SECONDS[setting]
+    return Window(len(table.steps), asked, silence, now, length(asked, setting, bots, fast=fast))
+
+
+def length(asked: list[int], setting: int, bots: set[int], *, fast: bool) -> float:
+    """How many seconds a window lasts that nobody holds."""
     if bots.issuperset(asked):
-        seconds = ONLY_BOTS_FAST if fast else ONLY_BOTS
-    return Window(len(table.steps), asked, silence, now, seconds)
+        return ONLY_BOTS_FAST if fast else ONLY_BOTS
+    return SECONDS[setting]
