@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tableful.bots import registry
 from tableful.bots.contract import Bot, Budget, Decision, decide
 from tableful.bots.registry import find, makers, strongest
 from tableful.bots.speech import about, catalogue, say
@@ -275,7 +277,7 @@ class First(Bot):
 
 
 @pytest.fixture
-def foreign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def foreign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Another package that brings bots."""
     (tmp_path / "foreign_bots.py").write_text(FOREIGN)
     metadata = tmp_path / "foreign_bots-1.0.dist-info"
@@ -284,6 +286,9 @@ def foreign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     points = "any.first = foreign_bots:First\nauction.bidder = foreign_bots:First\n"
     (metadata / "entry_points.txt").write_text(f"[tableful.bots]\n{points}")
     monkeypatch.syspath_prepend(tmp_path)
+    registry.others_bots.cache_clear()
+    yield
+    registry.others_bots.cache_clear()
 
 
 @pytest.mark.usefixtures("foreign")
@@ -303,6 +308,23 @@ def test_advice_comes_from_our_own() -> None:
     for game in ALL_GAMES:
         expected = "hard" if "hard" in makers(game) else "random"
         assert strongest(game) == expected
+
+
+@pytest.mark.usefixtures("foreign")
+def test_other_packages_are_searched_once_and_not_at_every_decision(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searched: list[str] = []
+
+    def search(group: str) -> list[EntryPoint]:
+        searched.append(group)
+        return []
+
+    monkeypatch.setattr(registry, "entry_points", search)
+    for game in ALL_GAMES:
+        find(game, "random")
+        makers(game)
+    assert searched == [registry.ENTRY_POINTS]
 
 
 @pytest.mark.parametrize("spec", ["nobody", "", ":", "random:1", "Random"])
