@@ -87,11 +87,14 @@ def permuted(moment: Moment, number: int) -> Moment:
 
 
 def _other_secrets(moment: Moment, number: int) -> Iterator[Event]:
+    """The events with other secrets; what the seat did not hear of happens twice, or not at all."""
     for event in moment.events:
         secret = event.secret
         if not holds(event.seen_by, moment.seat):
             secret = vec[i64]([value + number + 1 for value in secret])
-        yield Event(event.kind, event.shown, secret, event.seen_by)
+        heard = holds(event.heard_by, moment.seat)
+        for _ in range(1 if heard else 2 * (number % 2)):
+            yield Event(event.kind, event.shown, secret, event.seen_by, event.heard_by)
 
 
 # -- it cannot peek --------------------------------------------------------------------------------

@@ -47,8 +47,8 @@ def possible_after(case: Case, seat: int, beat: Beat) -> Iterator[State]:
     """What the seat may think possible after the step, by trying what it was before."""
     before, steps, after = beat
     view = case.game.view(after, seat)
-    happened = [event for step in steps for event in step.events]
-    heard = [case.game.kinds.seen(event, seat) for event in happened]
+    kinds = case.game.kinds
+    heard = kinds.heard([event for step in steps for event in step.events], seat)
     for number in range(TRIES):
         rng = seeded(number)
         state = before.redeal(seat, rng)
@@ -57,7 +57,7 @@ def possible_after(case: Case, seat: int, beat: Beat) -> Iterator[State]:
         state.ear = None
         if not alike or case.game.view(state, seat) != view:
             continue
-        if [case.game.kinds.seen(event, seat) for event in ear.events] == heard:
+        if kinds.heard(ear.events, seat) == heard:
             yield state
 
 

@@ -30,7 +30,8 @@ def domains(game: Game) -> Iterator[Domain]:
     for form in game.verbs.forms.values():
         yield from (field.domain for field in form.fields.values())
     for kind in game.kinds.kinds:
-        yield from (kind.shown | kind.secret).values()
+        arguments = (kind.shown | kind.secret).values()
+        yield from (argument for argument in arguments if isinstance(argument, Domain))
 
 
 @every_game

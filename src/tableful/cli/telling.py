@@ -73,7 +73,7 @@ class Teller:
         news = self.table.happenings(reader, self._told[reader])
         if self._told[reader] == 0:
             if reader in self._heard_opening:
-                return news[len(self.table.opening) :]
+                return news[len(self.table.game.kinds.heard(self.table.opening, reader)) :]
             self._heard_opening.add(reader)
         return news
 

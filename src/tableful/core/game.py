@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from .errors import Malformed, Refused
-from .events import Kind, Kinds
+from .events import Kind, Kinds, Number
 from .rng import Rng
 from .rulebook import Rulebook
 from .setup import Content, Option, Setup, read_options
@@ -22,6 +22,7 @@ __all__ = [
     "Game",
     "Kind",
     "Kinds",
+    "Number",
     "Outcome",
     "Refused",
     "Rulebook",

@@ -141,23 +141,40 @@ class Actions:
 @final
 @mypyc_attr(native_class=True, acyclic=True)
 class Event:
-    """Something that happened: a kind, what everyone sees of it, and what only some do."""
+    """Something that happened: a kind, what is seen of it, and what only some of them see.
 
-    def __init__(self, kind: i64, shown: vec[i64], secret: vec[i64], seen_by: i64) -> None:
+    `heard_by` is who hears of it at all: for any other seat, and for whoever only watches, it has
+    not happened. `seen_by` is who sees its secret too.
+    """
+
+    def __init__(
+        self, kind: i64, shown: vec[i64], secret: vec[i64], seen_by: i64, heard_by: i64
+    ) -> None:
         self.kind = kind
         self.shown = shown
         self.secret = secret
         self.seen_by = seen_by
+        self.heard_by = heard_by
+
+
+def is_heard(event: Event, seat: int | None) -> bool:
+    """Whether a seat, or whoever only watches (None), hears of an event at all."""
+    if seat is None:
+        return event.heard_by == EVERYONE
+    return holds(event.heard_by, seat)
 
 
 def as_seen(events: list[Event], seat: i64) -> list[Event]:
-    """The same events without the secrets that a seat did not see."""
+    """The events that a seat heard of, without the secrets that it did not see."""
     seen: list[Event] = []
     for event in events:
+        if not holds(event.heard_by, seat):
+            continue
         if len(event.secret) == 0 or holds(event.seen_by, seat):
             seen.append(event)
         else:
-            seen.append(Event(event.kind, event.shown, vec[i64](), event.seen_by))
+            hidden = Event(event.kind, event.shown, vec[i64](), event.seen_by, event.heard_by)
+            seen.append(hidden)
     return seen
 
 
@@ -277,15 +294,30 @@ class State:
     def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Everyone sees this happen."""
         if self.ear is not None:
-            self.ear.events.append(Event(kind, vec[i64]([a, b, c]), vec[i64](), EVERYONE))
+            shown = vec[i64]([a, b, c])
+            self.ear.events.append(Event(kind, shown, vec[i64](), EVERYONE, EVERYONE))
 
     def confide(
         self, seen_by: i64, kind: i64, a: i64, b: i64, secret: i64, second: i64 = 0
     ) -> None:
         """Everyone sees that it happens; the seats of the set `seen_by` see its secrets too."""
         if self.ear is not None:
-            event = Event(kind, vec[i64]([a, b]), vec[i64]([secret, second]), seen_by)
-            self.ear.events.append(event)
+            secrets = vec[i64]([secret, second])
+            self.ear.events.append(Event(kind, vec[i64]([a, b]), secrets, seen_by, EVERYONE))
+
+    def whisper(self, heard_by: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Only the seats of the set `heard_by` hear of it: for the others nothing happened."""
+        if self.ear is not None:
+            shown = vec[i64]([a, b, c])
+            self.ear.events.append(Event(kind, shown, vec[i64](), EVERYONE, heard_by))
+
+    def tell_row(self, kind: i64, row: vec[i64], heard_by: i64 = EVERYONE) -> None:
+        """As `tell` or, with `heard_by`, as `whisper`: for what takes more than three numbers.
+
+        Where speed counts, ask first whether there is an `ear`: the row is made before the call.
+        """
+        if self.ear is not None:
+            self.ear.events.append(Event(kind, row, vec[i64](), EVERYONE, heard_by))
 
     # -- chance and looks: what is seen cannot be taken back -------------------------------------
 

@@ -238,10 +238,9 @@ class Table:
     # -- records and the log -------------------------------------------------------------------
 
     def happenings(self, seat: int | None, since: int = 0) -> list[Happening]:
-        """What happened from step `since` on, as a seat saw it; 0 begins with the set-up."""
+        """What a seat heard of from step `since` on, as it saw it; 0 begins with the set-up."""
         events = [event for step in self.steps[since:] for event in step.events]
-        heard = events if since else self.opening + events
-        return [self.game.kinds.seen(event, seat) for event in heard]
+        return self.game.kinds.heard(events if since else self.opening + events, seat)
 
     def chronicle(self) -> list[Event]:
         """The events since the last deal, for bots: each is told what its seat saw of them."""

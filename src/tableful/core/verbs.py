@@ -34,6 +34,10 @@ class Domain:
         """The word for the engine's number."""
         return Word(self.name, self.words[place])
 
+    def fits(self, place: int) -> bool:
+        """Whether it is the place of a word."""
+        return 0 <= place < len(self.words)
+
     def json(self, place: int) -> object:
         """The word as JSON: a number where the domain is one of numbers."""
         return int(self.words[place]) if self.numeric else self.words[place]
@@ -99,7 +103,7 @@ class Verb:
         """The action's number within this verb; the last argument counts fastest."""
         index = 0
         for place, domain in zip(places, self.args.values(), strict=True):
-            if not 0 <= place < len(domain.words):
+            if not domain.fits(place):
                 raise Malformed(f"{self.name}: no {domain.name} number {place}")
             index = index * len(domain.words) + place
         return index
@@ -150,7 +154,7 @@ class Form:
             if len(entry) != len(self.fields):
                 raise Malformed(f"{self.name}: an entry has {len(self.fields)} numbers")
             for name, value in zip(self.fields, entry, strict=True):
-                if not 0 <= value < len(self.fields[name].domain.words):
+                if not self.fields[name].domain.fits(value):
                     raise Malformed(f"{self.name}: {name} is out of bounds")
 
     def sample(self, rng: Rng) -> Filled:

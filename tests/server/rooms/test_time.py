@@ -285,7 +285,7 @@ def test_a_pause_stops_the_takeover() -> None:
 
 def test_a_game_that_is_over_is_not_paused() -> None:
     evening = Evening("Ada", "Ben", game=Postcard(), begun=True)
-    evening.act(0, "lay 0 0")
+    evening.act(0, "lay flat 0 0 0")
     evening.act(1, "guess tower")
     with pytest.raises(Declined, match="over"):
         evening.tell(0, "pause")
