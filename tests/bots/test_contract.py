@@ -20,6 +20,7 @@ from tableful.core.rng import Rng, seeded
 from tableful.core.snapshot import snapshot
 from tableful.core.state import Event, State, holds
 from tableful.core.texts import Text, placeholders
+from tableful.core.verbs import Filled
 from tests.contract.positions import ALL_GAMES, Case, cases, walk
 from tests.toys import TOYS
 
@@ -159,9 +160,10 @@ def test_a_decision_is_legal_and_so_is_all_that_it_weighed(game: Game, name: str
     bot = find(game, name)
     for moment in moments(game):
         decision, legal = ask(bot, moment), moment.state.legal(moment.seat)
-        assert decision.action in legal
+        assert decision.move in legal
         if decision.probabilities:
-            assert decision.probabilities[decision.action] > 0
+            assert not isinstance(decision.move, Filled)
+            assert decision.probabilities[decision.move] > 0
             assert set(decision.probabilities) <= set(legal)
             assert min(decision.probabilities.values()) >= 0
             assert sum(decision.probabilities.values()) == pytest.approx(1)
@@ -258,7 +260,7 @@ def test_a_bot_decides_when_its_time_is_up(
             clock = Clock()
             patched.setattr("time.monotonic", clock)
             decision = decide(bot, moment.state, moment.seat, seeded(1), Budget(seconds=1.5))
-        assert decision.action in moment.state.legal(moment.seat)
+        assert decision.move in moment.state.legal(moment.seat)
         assert clock.looks <= 3  # when it began, once in time, once too late
 
 

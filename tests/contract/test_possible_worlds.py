@@ -18,9 +18,9 @@ from tableful.core.game import Game
 from tableful.core.rng import Rng, seeded
 from tableful.core.snapshot import snapshot
 from tableful.core.state import Ear, State
-from tableful.core.table import Step
+from tableful.core.table import Step, play
 from tableful.core.verbs import Filled
-from tests.contract.positions import Case, every_case, every_game, pick, play_form, thinned, walk
+from tests.contract.positions import Case, every_case, every_game, pick, thinned, walk
 from tests.toys import TOYS
 
 TRIES = 1500  # redeals before the step
@@ -66,7 +66,7 @@ def played_alike(game: Game, state: State, seat: int, steps: list[Step], rng: Rn
     for step in steps:
         legal = state.legal(step.seat)
         if isinstance(step.move, Filled):
-            play_form(game, state, step.seat, step.move, rng)
+            play(game.verbs, state, step.seat, step.move, rng)
         elif legal and step.seat != seat:
             state.apply(step.seat, pick(legal, rng), rng)
         elif step.move in legal:

@@ -16,7 +16,7 @@ import msgspec
 
 from tableful.bots import registry
 from tableful.bots.contract import Budget, decide
-from tableful.core.errors import Bug, Malformed
+from tableful.core.errors import Bug, Malformed, Refused
 from tableful.core.records import Record
 from tableful.core.streams import stream
 from tableful.core.table import Table, replay
@@ -70,16 +70,18 @@ def chosen(question: Question, memory: Memory) -> str:
     """The move that the bot wants, from what its seat can know."""
     table = memory.table(question.table, question.record, question.deck)
     seat = question.seat
-    legal = table.legal(seat)
-    if not legal:
+    if not table.legal(seat):
         raise Malformed(f"nothing is asked of seat {seat} that a bot could answer")
     bot = registry.find(table.game, question.bot)
     rng = stream(question.seed, len(table.steps))
     budget = Budget(seconds=question.seconds)
-    action = decide(bot, table.state, seat, rng, budget, table.chronicle()).action
-    if action not in legal:
-        raise Bug(f"the bot {bot.name} chose {action}, which seat {seat} may not do")
-    return table.game.verbs.notation(action)
+    move = decide(bot, table.state, seat, rng, budget, table.chronicle()).move
+    try:
+        table.check(seat, move)
+    except (Malformed, Refused) as error:
+        problem = f"the bot {bot.name} chose {move}, which seat {seat} may not do"
+        raise Bug(problem) from error
+    return table.game.verbs.notation(move)
 
 
 def work(questions: BinaryIO, answers: BinaryIO) -> None:

@@ -70,11 +70,12 @@ def test_a_replay_shows_a_private_move_to_those_who_heard_of_it() -> None:
     evening = quiet_boat()
     evening.act(1, "ready")
     evening.act(0, "bail")
+    perspectives: list[list[int | None]] = [[None], [0], [1], [0, 1]]
     seen = {
         str(seats): [
             [line.kind for line in step.events] for step in _played_again(evening.room, seats)
         ]
-        for seats in ([None], [0], [1], [0, 1])
+        for seats in perspectives
     }
     assert seen["[None]"] == seen["[0]"] == [[], ["bailed"]]
     assert seen["[1]"] == seen["[0, 1]"] == [[], ["rested"], ["bailed"]]

@@ -46,9 +46,8 @@ class BotTurns:
             if seat not in self.turns:
                 pace = 0.0 if sealed else FAST_PACE if fast else PACE
                 turn = Turn(step, seat, bot, now + pace, REACTING if sealed else THINKING)
-                legal = table.legal(seat)
-                if len(legal) == 1 and table.form(seat) is None:
-                    turn.move, turn.asked = legal[0], True
+                turn.move = table.only_choice(seat)
+                turn.asked = turn.move is not None
                 self.turns[seat] = turn
 
     def unasked(self) -> list[Turn]:
