@@ -135,6 +135,7 @@ def test_a_form_is_filled_in_and_its_bounds_are_told() -> None:
     assert (form.name, form.fewest, form.most) == ("lay", 1, 3)
     fields = [(field.name, len(field.words)) for field in form.fields]
     assert fields == [("stone", 2), ("x", 3), ("y", 4), ("turn", 4)]
+    assert evening.sees(0).asks[0].choices == []  # the coarse grid is for search
     evening.act(0, "lay flat 1 -2 3; round -1 0 0")
     frame = evening.news(1)
     assert frame is not None
@@ -362,9 +363,25 @@ def test_the_end_is_told_to_everybody_with_its_reason() -> None:
         assert frame.table.phase == "over"
         assert frame.outcome is not None
         assert frame.outcome.reason in ("The place is found", "The place is lost")
+        won = frame.outcome.reason == "The place is found"
+        assert frame.outcome.team
+        assert frame.outcome.winners == ([0, 1] if won else [])
+        who = "The team" if seat is None else "You"
+        told = f"{who} {'won' if won else 'lost'}: {frame.outcome.reason}"
+        assert frame.outcome.verdict == told
         assert frame.asks == []
     with pytest.raises(Refused):
         evening.act(1, "guess tower")
+
+
+def test_how_well_a_team_did_is_told_where_the_game_has_levels() -> None:
+    evening = Evening("Ada", game=Lifeboat(), seed="dry", begun=True)
+    while not evening.playing.over:
+        evening.act(0, "bail")
+    outcome = evening.sees(0).outcome
+    assert outcome is not None
+    assert outcome.verdict == f"You won: {outcome.reason}"
+    assert outcome.grade in ("Everybody has dry feet", "Everybody has wet feet")
 
 
 def test_a_whole_game_of_rust_and_research_is_played_to_its_end() -> None:
@@ -374,6 +391,7 @@ def test_a_whole_game_of_rust_and_research_is_played_to_its_end() -> None:
     assert outcome is not None
     assert outcome.winners
     assert len(outcome.scores) == 3
+    assert (outcome.team, outcome.grade, outcome.verdict) == (False, "", outcome.reason)
 
 
 def test_names_in_the_log_follow_a_renaming() -> None:

@@ -126,7 +126,7 @@ class Perspective:
                 events=lines,
                 whole=whole,
                 done=self.done,
-                outcome=room.outcome(),
+                outcome=room.outcome(self.seat),
                 asked=[] if playing is None else playing.deciders,
             )
         )
