@@ -13,68 +13,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from .rng import Rng as Rng  # every state needs it: games take it from here
+from .sets import best as best  # and the sets too
+from .sets import bit as bit
+from .sets import digit as digit
+from .sets import holds as holds
+from .sets import lowest as lowest
+from .sets import members as members
+from .sets import size_of as size_of
+from .sets import with_digit as with_digit
 
 NOBODY: Final[i64] = -1
 EVERYONE: Final[i64] = -1  # as a mask: all bits set
-
-
-def bit(number: i64) -> i64:
-    """The set that holds this number alone.
-
-    Never write `1 << number` in compiled code: mypyc 2.4.1 makes it a 32-bit shift, wrong from 31
-    on. It does not see through the difference here; the C compiler does, so it costs nothing.
-    """
-    return (number - number + 1) << number
-
-
-def holds(members: i64, number: i64) -> bool:
-    """Whether the set `members` holds this number."""
-    return (members >> number) & 1 == 1
-
-
-def digit(number: i64, place: i64, width: i64) -> i64:
-    """What stands at a place of a number that holds several small ones, `width` bits each."""
-    return (number >> (width * place)) & (bit(width) - 1)
-
-
-def with_digit(number: i64, place: i64, width: i64, value: i64) -> i64:
-    """The same number with another value at that place."""
-    return number ^ ((digit(number, place, width) ^ value) << (width * place))
-
-
-def size_of(members: i64) -> i64:
-    """How many numbers the set holds."""
-    count: i64 = 0
-    while members != 0:
-        members &= members - 1
-        count += 1
-    return count
-
-
-def lowest(members: i64) -> i64:
-    """The smallest number of a set that is not empty."""
-    number: i64 = 0
-    while (members >> number) & 1 == 0:
-        number += 1
-    return number
-
-
-def members(numbers: i64) -> list[int]:
-    """The numbers of a set, the smallest first."""
-    return [int(number) for number in range(63) if holds(numbers, number)]
-
-
-def best(scores: vec[i64]) -> i64:
-    """The set of the places that have the highest score."""
-    places: i64 = 0
-    highest = scores[0]
-    for i in range(len(scores)):
-        if scores[i] > highest:
-            highest = scores[i]
-            places = 0
-        if scores[i] == highest:
-            places |= bit(i)
-    return places
 
 
 def shared(winners: i64, seats: i64) -> vec[float]:
