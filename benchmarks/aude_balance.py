@@ -60,7 +60,7 @@ def played(asked: Asked, number: int) -> Told:
     chance = stream(f"balance bots {number}", 0)
     while not table.state.over:
         seat = int(table.state.next_decider())
-        table.play(seat, decide(bot, table.state, seat, chance, events=table.ear.events).action)
+        table.play(seat, decide(bot, table.state, seat, chance, events=table.ear.events).move)
     began, completed = KINDS.number("turn_began"), KINDS.number("completed")
     turns = [int(event.shown[0]) for event in table.ear.events if event.kind == began]
     sizes = [int(event.shown[2]) for event in table.ear.events if event.kind == completed]

@@ -7,21 +7,22 @@ import pytest
 from tableful.bots.arena.counting import count
 from tableful.bots.arena.plan import Plan, play_set
 from tableful.bots.arena.playing import Duplicate, play_game
-from tableful.bots.contract import Bot, Budget, Decision
+from tableful.bots.contract import Bot, Budget, Decision, decide
 from tableful.bots.simple import RandomBot
 from tableful.core.errors import Bug
 from tableful.core.game import Game
 from tableful.core.rng import Rng, seeded
 from tableful.core.snapshot import snapshot
 from tableful.core.state import State
+from tableful.core.verbs import Filled
 from tableful.games import GAMES
 from tests.bots.arena_bots import Cheat, First, Last, find
 from tests.toys.auction import Auction
 from tests.toys.lifeboat import Lifeboat
-from tests.toys.postcard import Postcard
+from tests.toys.postcard import LAID, Card, Postcard
 
 RUST = GAMES.game("rust-and-research")
-AUCTION = Auction()
+AUCTION, POSTCARD = Auction(), Postcard()
 
 
 def sets(game: Game, one: str, others: str, seats: int = 2) -> list[list[float]]:
@@ -126,3 +127,41 @@ def test_a_game_may_take_as_long_as_it_says() -> None:
     card = Postcard()
     assert card.longest == 2
     play_game(card, card.setup(2), [First(), First()], "all of them")
+
+
+class Painter(Bot):
+    """Sends a picture of three stones instead of one on the grid."""
+
+    name = "painter"
+
+    def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
+        if state.open_form(seat) < 0:
+            return RandomBot().decide(state, seat, rng, budget)
+        return Decision(Filled("lay", ((0, 0, 0, 0), (1, 1, 1, 1), (0, 2, 2, 2))))
+
+
+class Dauber(Painter):
+    """Lays its stones beside the table."""
+
+    name = "dauber"
+
+    def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
+        return Decision(Filled("lay", ((9, 9, 9, 9),)))
+
+
+def test_a_bot_answers_with_a_form() -> None:
+    painter = Painter()
+    played = play_game(POSTCARD, POSTCARD.setup(2), [painter, painter], "picture")
+    assert set(played.scores) <= {0, 1}
+    table = Duplicate(POSTCARD, POSTCARD.setup(2), "picture")
+    picture = decide(painter, table.state, 0, seeded(1)).move
+    table.check(0, picture)
+    table.play(0, picture)
+    assert isinstance(table.state, Card)
+    assert len(table.state.stones) == 12
+    assert [int(event.kind) for event in table.ear.events].count(LAID) == 3
+
+
+def test_a_form_that_cannot_be_is_the_bots_fault() -> None:
+    with pytest.raises(Bug, match=r"dauber wants to play .* which is not legal"):
+        play_game(POSTCARD, POSTCARD.setup(2), [Dauber(), First()], "daub")

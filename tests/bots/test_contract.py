@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tableful.bots import registry
 from tableful.bots.contract import Bot, Budget, Decision, decide
 from tableful.bots.registry import find, makers, strongest
 from tableful.bots.speech import about, catalogue, say
@@ -18,6 +20,7 @@ from tableful.core.rng import Rng, seeded
 from tableful.core.snapshot import snapshot
 from tableful.core.state import Event, State, holds
 from tableful.core.texts import Text, placeholders
+from tableful.core.verbs import Filled
 from tests.contract.positions import ALL_GAMES, Case, cases, walk
 from tests.toys import TOYS
 
@@ -85,11 +88,14 @@ def permuted(moment: Moment, number: int) -> Moment:
 
 
 def _other_secrets(moment: Moment, number: int) -> Iterator[Event]:
+    """The events with other secrets; what the seat did not hear of happens twice, or not at all."""
     for event in moment.events:
         secret = event.secret
         if not holds(event.seen_by, moment.seat):
             secret = vec[i64]([value + number + 1 for value in secret])
-        yield Event(event.kind, event.shown, secret, event.seen_by)
+        heard = holds(event.heard_by, moment.seat)
+        for _ in range(1 if heard else 2 * (number % 2)):
+            yield Event(event.kind, event.shown, secret, event.seen_by, event.heard_by)
 
 
 # -- it cannot peek --------------------------------------------------------------------------------
@@ -154,9 +160,10 @@ def test_a_decision_is_legal_and_so_is_all_that_it_weighed(game: Game, name: str
     bot = find(game, name)
     for moment in moments(game):
         decision, legal = ask(bot, moment), moment.state.legal(moment.seat)
-        assert decision.action in legal
+        assert decision.move in legal
         if decision.probabilities:
-            assert decision.probabilities[decision.action] > 0
+            assert not isinstance(decision.move, Filled)
+            assert decision.probabilities[decision.move] > 0
             assert set(decision.probabilities) <= set(legal)
             assert min(decision.probabilities.values()) >= 0
             assert sum(decision.probabilities.values()) == pytest.approx(1)
@@ -253,7 +260,7 @@ def test_a_bot_decides_when_its_time_is_up(
             clock = Clock()
             patched.setattr("time.monotonic", clock)
             decision = decide(bot, moment.state, moment.seat, seeded(1), Budget(seconds=1.5))
-        assert decision.action in moment.state.legal(moment.seat)
+        assert decision.move in moment.state.legal(moment.seat)
         assert clock.looks <= 3  # when it began, once in time, once too late
 
 
@@ -275,7 +282,7 @@ class First(Bot):
 
 
 @pytest.fixture
-def foreign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def foreign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Another package that brings bots."""
     (tmp_path / "foreign_bots.py").write_text(FOREIGN)
     metadata = tmp_path / "foreign_bots-1.0.dist-info"
@@ -284,6 +291,9 @@ def foreign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     points = "any.first = foreign_bots:First\nauction.bidder = foreign_bots:First\n"
     (metadata / "entry_points.txt").write_text(f"[tableful.bots]\n{points}")
     monkeypatch.syspath_prepend(tmp_path)
+    registry.others_bots.cache_clear()
+    yield
+    registry.others_bots.cache_clear()
 
 
 @pytest.mark.usefixtures("foreign")
@@ -303,6 +313,23 @@ def test_advice_comes_from_our_own() -> None:
     for game in ALL_GAMES:
         expected = "hard" if "hard" in makers(game) else "random"
         assert strongest(game) == expected
+
+
+@pytest.mark.usefixtures("foreign")
+def test_other_packages_are_searched_once_and_not_at_every_decision(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searched: list[str] = []
+
+    def search(group: str) -> list[EntryPoint]:
+        searched.append(group)
+        return []
+
+    monkeypatch.setattr(registry, "entry_points", search)
+    for game in ALL_GAMES:
+        find(game, "random")
+        makers(game)
+    assert searched == [registry.ENTRY_POINTS]
 
 
 @pytest.mark.parametrize("spec", ["nobody", "", ":", "random:1", "Random"])

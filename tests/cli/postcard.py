@@ -31,7 +31,7 @@ PLACE = Domain("place", ("harbour", "tower", "bridge", "mill"))
 SEAT, X, Y, MOST = seats(4), numbers("x", 0, 5), numbers("y", 0, 3), 3
 LAY = Form("lay", 1, MOST, {"x": Field(X, coarse=2), "y": Field(Y, coarse=3)})
 VERBS = Verbs(
-    LAY.grid(),
+    Verb("lay_one", "lay one {x} {y}", "x:{x} y:{y}", **LAY.grid().args),
     Verb("send", "send", "post"),
     Verb("guess", "guess {place}", "place:{place}", place=PLACE),
     forms=[LAY],
@@ -153,11 +153,10 @@ class Postcard(Game):
 
     def outcome(self, state: State) -> Outcome:
         assert isinstance(state, Card)
-        found, everyone = state.found(), frozenset(range(state.seats))
         reason = Text(
-            "outcome.found" if found else "outcome.lost", {"place": PLACE.word(state.place)}
+            "outcome.found" if state.found() else "outcome.lost", {"place": PLACE.word(state.place)}
         )
-        return Outcome(everyone if found else frozenset(), (int(found),) * state.seats, reason)
+        return Outcome.of_team(state.seats, reason, won=state.found())
 
     def channels(self, state: State) -> tuple[Channel, ...]:
         everyone = frozenset(range(state.seats))

@@ -30,6 +30,7 @@ from tests.contract.positions import ALL_GAMES
 from tests.toys import TOYS
 
 LADDERED = "rust-and-research"
+LAY = "Lay a round stone on"
 
 
 def players(file: str) -> tuple[str, ...]:
@@ -172,9 +173,9 @@ class Doubtful(Bot):
 @pytest.mark.parametrize(
     ("favourites", "hint"),
     [
-        (1, "doubtful would choose “Lay a stone on 0, 0”."),
-        (2, "doubtful would choose “Lay a stone on 0, 0” or “Lay a stone on 0, 3”."),
-        (4, "doubtful would choose “Lay a stone on 0, 0”."),
+        (1, f"doubtful would choose “{LAY} -1, -2, turned 0”."),
+        (2, f"doubtful would choose “{LAY} -1, -2, turned 0” or “{LAY} -1, 1, turned 0”."),
+        (4, f"doubtful would choose “{LAY} -1, -2, turned 0”."),
     ],
 )
 def test_a_hint_names_what_is_as_good(favourites: int, hint: str) -> None:

@@ -25,7 +25,7 @@ def test_a_whole_game_by_always_choosing_one(tableful: Tableful, name: str) -> N
     shown = tableful("play", name, "--seed", "7", typed="1\n" * 60)
     assert shown.exit_code == 0
     assert "The end" in shown.stdout
-    assert "score" in shown.stdout
+    assert ("score" in shown.stdout) is (name == "auction")  # a team has none
     assert "To go on" not in shown.stdout
     assert tableful("replay", f"{name}-1.json").exit_code == 0
 

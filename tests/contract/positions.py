@@ -6,8 +6,6 @@ from functools import cache
 from typing import TypeVar
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from tableful.core.errors import Refused
 from tableful.core.game import Game
@@ -70,7 +68,10 @@ def pick(choices: list[int], rng: Rng) -> int:
 
 
 def random_step(table: Table, rng: Rng) -> tuple[int, Move]:
-    """A seat that may act and something it may do: at times a form, if one is open."""
+    """A seat that may act and something it may do: where a form is open, at times that.
+
+    Else it takes any action, the coarse grid of a form too, as search does.
+    """
     seat = pick(table.state.deciders(), rng)
     form = table.form(seat)
     filled = random_filled(table, seat, form, rng) if form and rng.below(2) else None
@@ -84,12 +85,6 @@ def random_filled(table: Table, seat: int, form: Form, rng: Rng) -> Filled | Non
         if refusal(table, seat, filled) is None:
             return filled
     return None
-
-
-def play_form(game: Game, state: State, seat: int, filled: Filled, rng: Rng) -> None:
-    """Play a form in a bare state, as a table does."""
-    entries = vec[i64]([number for entry in filled.entries for number in entry])
-    state.fill(seat, game.verbs.form_number(filled.form), entries, rng)
 
 
 def walk(case: Case, seed: int) -> Iterator[Table]:
@@ -164,10 +159,46 @@ def running(case: Case) -> list[Position]:
     return [position for position in positions(case) if not position.state.over]
 
 
+def is_window(state: State) -> bool:
+    """Whether several seats still have to answer unseen."""
+    return not state.over and state.sealed() and len(state.deciders()) > 1
+
+
 def windows(case: Case) -> list[Position]:
-    """The positions in which several seats still have to answer unseen."""
-    found = [position for position in running(case) if position.state.sealed()]
-    return [position for position in found if len(position.state.deciders()) > 1]
+    """The positions in which several seats still have to answer unseen; there are some."""
+    found = [position for position in running(case) if is_window(position.state)]
+    assert found, f"{case} came to no window: what is asked of windows would not be tested"
+    return found
+
+
+def open_forms(case: Case) -> list[tuple[Position, int, Form]]:
+    """The positions in which a seat may fill in a form, that seat and the form; there are some."""
+    found = []
+    for position in running(case):
+        table = position.table()
+        asked = [(seat, table.form(seat)) for seat in position.everyone]
+        found += [(position, seat, form) for seat, form in asked if form is not None]
+    assert found, f"{case} came to no form: what is asked of forms would not be tested"
+    return found
+
+
+# -- the games that have windows, and those that have forms; none would mean that nothing is tested
+
+
+def asks_sealed(game: Game) -> bool:
+    """Whether a random game at a full table comes to a window."""
+    return any(is_window(table.state) for table in walk(Case(game, game.seats[-1]), 0))
+
+
+WITH_WINDOWS = [game for game in ALL_GAMES if asks_sealed(game)]
+WITH_FORMS = [game for game in ALL_GAMES if game.verbs.forms]
+assert WITH_WINDOWS
+assert WITH_FORMS
+CASES_WITH_WINDOWS = [case for case in CASES if case.game in WITH_WINDOWS]
+CASES_WITH_FORMS = [case for case in CASES if case.game in WITH_FORMS]
+every_case_with_windows = pytest.mark.parametrize("case", CASES_WITH_WINDOWS, ids=str)
+every_case_with_forms = pytest.mark.parametrize("case", CASES_WITH_FORMS, ids=str)
+every_game_with_forms = pytest.mark.parametrize("game", WITH_FORMS, ids=lambda game: game.name)
 
 
 # -- what is asked --------------------------------------------------------------------------------

@@ -85,6 +85,15 @@ def test_a_stored_state_holds_what_every_state_has(case: Case) -> None:
 
 
 @every_case
+def test_every_number_of_a_state_fits_the_compiled_engine(case: Case) -> None:
+    """Python's integers grow without a word, and a set of cards past number 62 with them."""
+    for position in positions(case):
+        for name, value in snapshot(position.state).items():
+            for number in value if isinstance(value, list) else [value]:
+                assert -(2**63) <= number < 2**63, name
+
+
+@every_case
 def test_the_generator_is_no_field(case: Case) -> None:
     """Chance comes from outside: a state cannot hold the future."""
     for name in fields(case.table(0).state):

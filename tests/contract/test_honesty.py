@@ -10,6 +10,7 @@ from tests.contract.positions import (
     Case,
     Position,
     every_case,
+    every_case_with_windows,
     illegal,
     pick,
     play_on,
@@ -118,7 +119,7 @@ def test_a_view_is_plain_json_and_changes_nothing(case: Case) -> None:
         assert snapshot(position.state) == before
 
 
-@every_case
+@every_case_with_windows
 def test_a_sealed_answer_is_unseen_until_the_window_closes(case: Case) -> None:
     """It shows in no view but its own, in no choice of another, and in no event."""
     for position in windows(case):
@@ -135,7 +136,7 @@ def test_a_sealed_answer_is_unseen_until_the_window_closes(case: Case) -> None:
                         )
 
 
-@every_case
+@every_case_with_windows
 def test_sealed_answers_take_effect_alike_in_whatever_order_they_came(case: Case) -> None:
     for position in windows(case):
         seats = position.state.deciders()
@@ -147,7 +148,7 @@ def test_sealed_answers_take_effect_alike_in_whatever_order_they_came(case: Case
         assert same(one, two)
 
 
-@every_case
+@every_case_with_windows
 def test_the_others_sealed_answers_are_open_again_after_a_redeal(case: Case) -> None:
     for position in windows(case):
         asked = position.state.deciders()

@@ -28,6 +28,10 @@ def assert_ended_well(case: Case, state: State) -> None:
     least = min((payoffs[winner] for winner in outcome.winners), default=1)
     assert all(payoffs[loser] < least for loser in everyone - outcome.winners)
     assert_sayable(case.game, outcome.reason)
+    if outcome.team:
+        assert outcome.winners in (everyone, set())
+    if outcome.grade is not None:
+        assert_sayable(case.game, outcome.grade)
 
 
 @every_case

@@ -19,9 +19,9 @@ from tableful.core.game import Game
 from tableful.core.rng import Rng, seeded
 from tableful.core.snapshot import same, snapshot
 from tableful.core.state import Ear, State
-from tableful.core.table import Step
+from tableful.core.table import Step, play
 from tableful.core.verbs import Filled
-from tests.contract.positions import Case, every_case, every_game, pick, play_form, thinned, walk
+from tests.contract.positions import Case, every_case, every_game, pick, thinned, walk
 from tests.toys import TOYS
 
 TRIES = 1500  # redeals before the step
@@ -49,8 +49,8 @@ def possible_after(case: Case, seat: int, beat: Beat) -> Iterator[State]:
     """What the seat may think possible after the step, by trying what it was before."""
     before, steps, after = beat
     view = case.game.view(after, seat)
-    happened = [event for step in steps for event in step.events]
-    heard = [case.game.kinds.seen(event, seat) for event in happened]
+    kinds = case.game.kinds
+    heard = kinds.heard([event for step in steps for event in step.events], seat)
     for number in range(TRIES):
         rng = seeded(number)
         state = before.redeal(seat, rng)
@@ -59,7 +59,7 @@ def possible_after(case: Case, seat: int, beat: Beat) -> Iterator[State]:
         state.ear = None
         if not alike or case.game.view(state, seat) != view:
             continue
-        if [case.game.kinds.seen(event, seat) for event in ear.events] == heard:
+        if kinds.heard(ear.events, seat) == heard:
             yield state
 
 
@@ -68,7 +68,7 @@ def played_alike(game: Game, state: State, seat: int, steps: list[Step], rng: Rn
     for step in steps:
         legal = state.legal(step.seat)
         if isinstance(step.move, Filled):
-            play_form(game, state, step.seat, step.move, rng)
+            play(game.verbs, state, step.seat, step.move, rng)
         elif legal and step.seat != seat:
             state.apply(step.seat, pick(legal, rng), rng)
         elif step.move in legal:

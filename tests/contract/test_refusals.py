@@ -14,6 +14,7 @@ from tests.contract.positions import (
     Case,
     assert_sayable,
     every_case,
+    every_case_with_forms,
     every_game,
     illegal,
     positions,
@@ -73,9 +74,10 @@ def test_an_illegal_action_is_refused_by_a_rule_that_exists(case: Case) -> None:
         assert table.steps == []
 
 
-@every_case
+@every_case_with_forms
 def test_a_form_out_of_place_is_refused_by_a_rule_that_exists(case: Case) -> None:
     rng = seeded(2)
+    refused = 0
     for position in positions(case):
         table = position.table()
         before = snapshot(table.state)
@@ -83,11 +85,13 @@ def test_a_form_out_of_place_is_refused_by_a_rule_that_exists(case: Case) -> Non
             for form in case.game.verbs.forms.values():
                 filled = form.sample(rng)
                 if refusal(table, seat, filled) is not None:
+                    refused += 1
                     with pytest.raises(Refused) as caught:
                         table.act(seat, filled)
                     assert caught.value.rule in case.game.rulebook
                     assert_sayable(case.game, caught.value.text)
         assert snapshot(table.state) == before
+    assert refused
 
 
 @every_case

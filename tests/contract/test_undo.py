@@ -10,7 +10,13 @@ from tableful.core.snapshot import same, snapshot
 from tableful.core.state import State
 from tableful.core.table import Table
 from tableful.core.verbs import Filled
-from tests.contract.positions import Case, every_case, random_step, windows
+from tests.contract.positions import (
+    Case,
+    every_case,
+    every_case_with_windows,
+    random_step,
+    windows,
+)
 
 WALKS = range(10, 13)
 
@@ -94,7 +100,7 @@ def test_nobody_takes_back_what_another_did(case: Case) -> None:
                 assert_cannot_undo(table, other)
 
 
-@every_case
+@every_case_with_windows
 def test_a_sealed_answer_can_be_changed_until_the_window_closes(case: Case) -> None:
     """The others' answers stay; the result is as if it had been given so at once."""
     for position in windows(case):
@@ -113,7 +119,7 @@ def test_a_sealed_answer_can_be_changed_until_the_window_closes(case: Case) -> N
         assert same(table.state, direct)
 
 
-@every_case
+@every_case_with_windows
 def test_a_closed_window_stays_closed(case: Case) -> None:
     for position in windows(case):
         table = position.table()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-SCRIPT = Path(__file__).with_name("fingerprint.py")
+ROOT = Path(__file__).parents[2]
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,8 @@ class Fingerprint:
 def fingerprint(pure: str) -> Fingerprint:
     """Run the script in a process of its own."""
     done = subprocess.run(
-        [sys.executable, SCRIPT],
+        [sys.executable, "-m", "tests.core.fingerprint"],
+        cwd=ROOT,
         env=os.environ | {"TABLEFUL_PURE": pure},
         capture_output=True,
         text=True,

@@ -9,19 +9,36 @@ from mypy_extensions import i64
 from tableful.core.errors import Malformed
 from tableful.core.game import Outcome
 from tableful.core.setup import Content
+from tableful.core.speech import Speech
 from tableful.core.table import Table
 from tableful.core.texts import Text, Word
 from tests.toys.auction import Auction
+from tests.toys.lifeboat import Lifeboat
 
 WHY = Text("outcome.why")
 
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_a_team_wins_or_loses_together(seats: int) -> None:
-    assert Outcome.of_team(seats, WHY, won=True) == Outcome(
-        frozenset(range(seats)), (1,) * seats, WHY
-    )
-    assert Outcome.of_team(seats, WHY, won=False) == Outcome(frozenset(), (0,) * seats, WHY)
+    everyone = frozenset(range(seats))
+    won = Outcome.of_team(seats, WHY, won=True, grade=Text("grade.gold"))
+    assert won == Outcome(everyone, (1,) * seats, WHY, team=True, grade=Text("grade.gold"))
+    lost = Outcome.of_team(seats, WHY, won=False)
+    assert lost == Outcome(frozenset(), (0,) * seats, WHY, team=True)
+
+
+def test_a_team_reads_whether_it_won_and_others_why_it_ended() -> None:
+    boat = Speech(Lifeboat(), ["Ana"])
+    sunk = Text("outcome.sunk", {"water": 13})
+    lost = Outcome.of_team(1, sunk, won=False)
+    assert boat.verdict(lost, mine=True) == "You lost: Sunk, with 13 of water"
+    assert boat.verdict(lost, mine=False) == "The team lost: Sunk, with 13 of water"
+    won = Outcome.of_team(1, sunk, won=True, grade=Text("grade.dry"))
+    assert boat.verdict(won, mine=True) == "You won: Sunk, with 13 of water"
+    assert boat.verdict(won, mine=False) == "The team won: Sunk, with 13 of water"
+    assert (boat.grade(won), boat.grade(lost)) == ("Everybody has dry feet", "")
+    alone = Outcome(frozenset(), (0,), sunk)
+    assert boat.verdict(alone, mine=True) == "Sunk, with 13 of water"
 
 
 @given(st.lists(st.integers(-100, 100), min_size=1, max_size=8))

@@ -1,4 +1,4 @@
-"""Sets of seats, lists of actions, and games driven to their ends."""
+"""Shared wins, cards dealt anew, lists of actions, and games driven to their ends."""
 
 from itertools import permutations
 
@@ -11,52 +11,9 @@ from mypy_extensions import i64
 from tableful.core.playout import Stepper, Tally, play_out, random_games, settle
 from tableful.core.rng import seeded
 from tableful.core.snapshot import snapshot
-from tableful.core.state import (
-    Actions,
-    State,
-    best,
-    bit,
-    dealt_anew,
-    digit,
-    holds,
-    lowest,
-    members,
-    shared,
-    size_of,
-    with_digit,
-)
+from tableful.core.state import Actions, State, bit, dealt_anew, shared
 from tests.toys import TOYS
 from tests.toys.auction import Auction
-
-SETS = st.sets(st.integers(0, 61))
-
-
-@given(SETS)
-def test_a_set_is_a_number(numbers: set[int]) -> None:
-    mask = sum(int(bit(number)) for number in numbers)
-    assert members(mask) == sorted(numbers)
-    assert size_of(mask) == len(numbers)
-    assert all(holds(mask, number) is (number in numbers) for number in range(62))
-    if numbers:
-        assert lowest(mask) == min(numbers)
-
-
-@given(st.integers(1, 10), st.data())
-def test_small_numbers_side_by_side_do_not_disturb_each_other(
-    width: int, data: st.DataObject
-) -> None:
-    small = st.lists(st.integers(0, 2**width - 1), min_size=6, max_size=6)
-    number = 0
-    for values in (data.draw(small), data.draw(small)):
-        for place, value in enumerate(values):
-            number = with_digit(number, place, width, value)
-        assert [digit(number, place, width) for place in range(6)] == values
-
-
-@given(st.lists(st.integers(-(2**63), 2**63 - 1), min_size=1, max_size=8))
-def test_the_best_are_those_with_the_highest_score(scores: list[int]) -> None:
-    highest = [place for place, score in enumerate(scores) if score == max(scores)]
-    assert members(best(vec[i64](scores))) == highest
 
 
 @given(st.sets(st.integers(0, 5)))

@@ -7,12 +7,12 @@ from tableful.core.errors import Malformed, Refused
 from tableful.core.game import Kind, Kinds, View
 from tableful.core.rng import Rng
 from tableful.core.snapshot import snapshot
-from tableful.core.state import bit
+from tableful.core.state import as_seen, bit
 from tableful.core.table import Table, replay
 from tableful.core.verbs import Filled
 from tests.toys.auction import CARD, LEFT_OVER, SEAT, Auction, Sale
 from tests.toys.lifeboat import Lifeboat
-from tests.toys.postcard import LAY, Postcard
+from tests.toys.postcard import LAID, LAY, NEAR, TOLD, Card, Postcard
 
 
 def boat(seats: int = 3) -> Table:
@@ -143,18 +143,18 @@ def test_a_form_is_open_to_its_seat_alone_and_only_once() -> None:
     table = card()
     assert table.form(0) is LAY
     assert table.form(1) is None
-    table.write(0, "lay 1 1; 5 3")
+    table.write(0, "lay flat 1 1 3; round -1 -2 0")
     assert table.form(0) is None
-    assert table.view(2)["stones"] == [1, 1, 5, 3]
-    assert table.record().actions == ((0, "lay 1 1; 5 3"),)
+    assert table.view(2)["stones"] == [1, 2, 3, 3, 0, 0, 0, 0]
+    assert table.record().actions == ((0, "lay flat 1 1 3; round -1 -2 0"),)
 
 
 def test_a_form_can_be_taken_back_and_laid_on_the_grid() -> None:
     table = card()
-    table.write(0, "lay 1 1; 5 3")
+    table.write(0, "lay flat 1 1 3; round -1 -2 0")
     table.undo(0)
-    table.write(0, "lay one 2 3")
-    assert table.view(1)["stones"] == [2, 3]
+    table.write(0, "lay one flat 1 1 0")
+    assert table.view(1)["stones"] == [1, 2, 3, 0]
 
 
 class Strict(Postcard):
@@ -168,10 +168,10 @@ class Strict(Postcard):
 def test_a_form_that_breaks_a_rule_is_refused_and_one_that_is_none_is_malformed() -> None:
     table = Table(Strict(), Strict().setup(3), "seed")
     with pytest.raises(Refused, match=r"POST 1\.2"):
-        table.write(0, "lay 1 1; 1 1")
+        table.write(0, "lay flat 1 1 0; flat 1 1 0")
     with pytest.raises(Refused, match=r"POST 1\.2"):
-        table.write(1, "lay 1 1")
-    for filled in (Filled("paint", ()), Filled("lay", ()), Filled("lay", ((9, 9),))):
+        table.write(1, "lay flat 1 1 0")
+    for filled in (Filled("paint", ()), Filled("lay", ()), Filled("lay", ((0, 9, 9, 9),))):
         with pytest.raises(Malformed):
             table.act(0, filled)
     assert table.steps == []
@@ -220,9 +220,50 @@ def test_who_is_told_a_secret_sees_it_and_the_others_see_that_it_was_told() -> N
     table.state = Whisper(old.seats, old.where, old.bids, over=False)
     for seat in (0, 1):
         table.act(seat, table.state.legal(seat)[0])
-    told = table.happenings(0)
-    assert [h.full for h in told] == [True, False]
-    assert [h.text().id for h in told] == ["event.told_seen", "event.told"]
-    assert told[0].json()["card"] == str(old.cards(LEFT_OVER)[0])
-    assert "card" not in told[1].json()
+    happened = table.happenings(0)
+    assert [h.full for h in happened] == [True, False]
+    assert [h.text().id for h in happened] == ["event.told_seen", "event.told"]
+    assert happened[0].json()["card"] == str(old.cards(LEFT_OVER)[0])
+    assert "card" not in happened[1].json()
     assert all(not h.full for h in table.happenings(None))
+
+
+# -- what only some hear of -----------------------------------------------------------------------
+
+
+def told(table: Table, seat: int | None, since: int = 0) -> list[str]:
+    """What a seat is told, in words."""
+    say = table.game.catalogue.say
+    return [say(happening.text()) for happening in table.happenings(seat, since)]
+
+
+def lay_in_the_column(table: Table) -> None:
+    """Seat 0 lays its second stone in the column of the place."""
+    state = table.state
+    assert isinstance(state, Card)
+    others = (state.place + 1) % 3
+    table.act(0, Filled("lay", ((0, others, 0, 1), (1, int(state.place), 3, 2))))
+
+
+def test_what_is_whispered_happened_to_nobody_else() -> None:
+    """POST 1.1, 1.4: seat 0 alone is told the place, and that a stone lies in its column."""
+    table = card()
+    assert [happening.kind for happening in table.happenings(0)] == ["told"]
+    lay_in_the_column(table)
+    assert told(table, 0, since=0)[-1] == "Stone 2 lies in the column of the place"
+    assert [happening.kind for happening in table.happenings(0)] == ["told", "laid", "laid", "near"]
+    for other in (1, 2, None):
+        assert [happening.kind for happening in table.happenings(other)] == ["laid", "laid"]
+    assert [event.kind for event in as_seen(table.chronicle(), 1)] == [LAID, LAID]
+    assert [event.kind for event in as_seen(table.chronicle(), 0)] == [TOLD, LAID, LAID, NEAR]
+
+
+def test_an_event_tells_more_than_three_things_and_numbers_below_zero() -> None:
+    table = card()
+    table.write(0, "lay flat 1 -2 3; round -1 0 0")
+    assert told(table, 1) == [
+        "A flat stone on 1, -2, turned 3",
+        "A round stone on -1, 0, turned 0",
+    ]
+    first = table.happenings(1)[0]
+    assert first.json() == {"event": "laid", "stone": "flat", "x": "1", "y": "-2", "turn": "3"}

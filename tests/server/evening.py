@@ -176,7 +176,7 @@ class Evening:
         return self.room.perspective(seat).question(self.room.playing)
 
     def choices(self, seat: int) -> list[str]:
-        """What a seat may do, in notation."""
+        """What the person of a seat may choose, in notation."""
         return [choice.notation for choice in self.playing.table.choices(seat)]
 
     def act(self, seat: int, action: str, *, ask: int | None = None, message: str = "") -> None:
@@ -248,6 +248,13 @@ class Evening:
             self.random_step(rng)
         return until()
 
+    def some_move(self, seat: int, rng: Rng) -> str:
+        """One of a seat's choices; where it has none but may fill in a form, that."""
+        choices, form = self.choices(seat), self.playing.table.form(seat)
+        if form is not None and not choices:
+            return form.notation(form.sample(rng))
+        return choices[rng.below(len(choices))]
+
     def random_step(self, rng: Rng) -> None:
         """Somebody moves, or the time of a window passes."""
         window = self.playing.window
@@ -256,8 +263,7 @@ class Evening:
             return
         for seat in self.playing.table.state.deciders():
             if self.playing.answer_of(seat) is None:
-                choices = self.choices(seat)
-                self.act(seat, choices[rng.below(len(choices))])
+                self.act(seat, self.some_move(seat, rng))
                 return
 
     # -- seeing ------------------------------------------------------------------------------------

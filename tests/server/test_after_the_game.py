@@ -11,7 +11,7 @@ def finished(service: Service) -> tuple[str, str]:
     seated = service.open("Ada", "Ben", game="postcard", start=True)
     with service.visit(seated["table"], seated["token"]) as tab:
         tab.hello()
-        for seat, action in ((0, "lay 1 1; 2 2"), (1, "guess tower")):
+        for seat, action in ((0, "lay round 1 1 0; flat 0 -2 3"), (1, "guess tower")):
             tab.send("seat", do="look", seat=seat)
             tab.whole()
             tab.until_done(tab.act(action))
@@ -26,7 +26,7 @@ def test_a_finished_game_is_downloaded_and_seen_again(service: Service) -> None:
     record = service.get(f"/api/tables/{table}/record")
     assert record.status == 200
     assert table in record.headers["content-disposition"]
-    assert record.json["actions"] == ["0 lay 1 1; 2 2", "1 guess tower"]
+    assert record.json["actions"] == ["0 lay round 1 1 0; flat 0 -2 3", "1 guess tower"]
     for perspective, views in (("public", 1), ("all", 2), ("0", 1), ("1", 1)):
         replay = service.get(f"/api/tables/{table}/replay?perspective={perspective}").json
         assert replay["total"] == len(replay["steps"]) == 3
@@ -101,7 +101,7 @@ def test_a_rematch_of_several_waits_for_its_host(service: Service) -> None:
         two.hello()
         message = one.send("seat", do="rematch")
         assert "not over" in one.receive("refused", id=message)["text"]
-        one.until_done(one.act("lay 0 0"))
+        one.until_done(one.act("lay flat 0 0 0"))
         while not two.last["asks"]:
             two.view()
         two.until_done(two.act("guess tower"))

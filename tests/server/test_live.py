@@ -246,7 +246,7 @@ def test_two_who_ask_for_a_rematch_at_once_get_the_same_table(tmp_path: Path) ->
 
             def play(room: Room, now: float) -> None:
                 hosting.begin(room, now)
-                moves.make_move(room, 0, "lay 0 0", now)
+                moves.make_move(room, 0, "lay flat 0 0 0", now)
                 moves.make_move(room, 1, "guess tower", now)
 
             await live.change(play)

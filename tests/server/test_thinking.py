@@ -12,16 +12,21 @@ from typing import TypeVar
 import pytest
 
 from tableful.bots import registry
-from tableful.bots.contract import Bot, Budget, decide
+from tableful.bots.contract import Bot, Budget, Decision, decide
 from tableful.core.errors import Malformed
+from tableful.core.registry import Registry
+from tableful.core.rng import Rng
 from tableful.core.snapshot import snapshot
+from tableful.core.state import State
 from tableful.core.streams import stream
 from tableful.core.table import Table, replay
+from tableful.core.verbs import Filled
 from tableful.games import GAMES
 from tableful.server import thinker, thinking
 from tableful.server.questions import Answer, Question
-from tableful.server.thinker import NICENESS, Memory
+from tableful.server.thinker import NICENESS, Memory, answered
 from tableful.server.thinking import Thinkers, ThinkingFailed
+from tests.toys.postcard import Postcard
 
 T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[2]
@@ -133,7 +138,40 @@ def test_the_move_is_the_one_that_the_bot_chooses_here(bot: str) -> None:
     rng = stream("chance", len(table.steps))
     brain, budget = registry.find(GAME, bot), Budget(seconds=NOW)
     here = decide(brain, table.state, seat, rng, budget, table.chronicle())
-    assert asked(question(table, bot)) == [GAME.verbs.notation(here.action)]
+    assert asked(question(table, bot)) == [GAME.verbs.notation(here.move)]
+
+
+class Painter(Bot):
+    """Sends a picture."""
+
+    name = "painter"
+
+    def __init__(self, *stones: tuple[int, ...]) -> None:
+        self.stones = stones
+
+    def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
+        return Decision(Filled("lay", self.stones))
+
+
+def painted(monkeypatch: pytest.MonkeyPatch, *stones: tuple[int, ...]) -> Answer:
+    """What comes of a picture with these stones."""
+    toys = Registry()
+    toys.add("postcard", Postcard)
+    monkeypatch.setattr("tableful.server.thinker.GAMES", toys)
+    monkeypatch.setattr(registry, "find", lambda game, name: Painter(*stones))
+    table = Table(Postcard(), Postcard().setup(2), "picture")
+    return answered(question(table, "painter"), Memory())
+
+
+def test_a_bot_answers_with_a_form(monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = painted(monkeypatch, (0, 0, 0, 0), (1, 2, 3, 3))
+    assert (answer.move, answer.problem) == ("lay round -1 -2 0; flat 1 1 3", "")
+
+
+def test_a_form_that_is_filled_in_wrongly_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = painted(monkeypatch, (9, 9, 9, 9))
+    assert "the bot painter chose" in answer.problem
+    assert answer.move == ""
 
 
 def test_a_bot_that_searches_stops_in_time() -> None:

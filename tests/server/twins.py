@@ -102,9 +102,8 @@ class Twins:
     @staticmethod
     def _told(world: Evening, looking: int | None) -> list[object]:
         """What happened in the game, as somebody saw it: from the events alone, not the frames."""
-        kinds = world.game.kinds
         events = [told.event for told in world.room.story.told if told.event is not None]
-        return [kinds.seen(event, looking) for event in events]
+        return list(world.game.kinds.heard(events, looking))
 
     # -- feeding -----------------------------------------------------------------------------------
 

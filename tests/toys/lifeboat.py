@@ -11,17 +11,18 @@ from tableful.core.verbs import Move, Verb, Verbs, numbers, seats
 RULES = """
 - 1.1 In a round each seat bails (a die of water less) or says that it is ready, in any order.
 - 1.2 When all have acted, a wave brings a die of water for each seat.
-- 1.3 With twelve of water the boat is sunk; else after six rounds it is saved.
+- 1.3 With twelve of water the boat is sunk; else after six rounds it is saved; with five, dry.
 """
 TEXTS = """
 verb = {bail = "Bail", ready = "Ready"}
 event = {bailed = "{seat} bails {die}", rested = "{seat} is ready", wave = "A wave of {die}"}
 refused = {over = "The game is over", acted = "You have acted in this round"}
 outcome = {saved = "Saved, with {water} of water", sunk = "Sunk, with {water} of water"}
+grade = {dry = "Everybody has dry feet", wet = "Everybody has wet feet"}
 """
 BAIL, READY = range(2)
 BAILED, RESTED, WAVE = range(3)
-FULL, ROUNDS = 12, 6
+FULL, DRY, ROUNDS = 12, 5, 6
 SEAT, DIE = seats(3), numbers("die", 1, 6)
 
 
@@ -95,4 +96,5 @@ class Lifeboat(Game):
         assert isinstance(state, Boat)
         saved = state.water < FULL
         reason = Text("outcome.saved" if saved else "outcome.sunk", {"water": state.water})
-        return Outcome.of_team(state.seats, reason, won=saved)
+        grade = Text("grade.dry" if state.water <= DRY else "grade.wet") if saved else None
+        return Outcome.of_team(state.seats, reason, won=saved, grade=grade)

@@ -3,34 +3,62 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tableful.core.game import Channel, Game, Kind, Kinds, Outcome, Refused, Rulebook, Setup, View
+from tableful.core.game import (
+    Channel,
+    Game,
+    Kind,
+    Kinds,
+    Number,
+    Outcome,
+    Refused,
+    Rulebook,
+    Setup,
+    View,
+)
 from tableful.core.state import Actions, Ear, Rng, State, bit
 from tableful.core.texts import Catalogue, Text
 from tableful.core.verbs import Domain, Field, Form, Move, Verb, Verbs, numbers, seats
 
 RULES = """
-- 1.1 Seat 0 alone sees the place, and may not write to anyone.
-- 1.2 It lays one to three stones; on the coarse grid, one.
+- 1.1 Seat 0 alone is told the place, and may not write to anyone.
+- 1.2 It lays one to three stones around the middle, each turned somehow; on the coarse grid, one.
 - 1.3 Any other seat guesses once for all; if it is right all win, else all lose.
+- 1.4 Each place has a column of its own. Only seat 0 hears when a stone lies in the place's column.
 """
 TEXTS = """
 place = {harbour = "the harbour", tower = "the tower", bridge = "the bridge"}
-verb = {lay = "Lay {entries}", lay_one = "Lay a stone on {x}, {y}", guess = "Guess {place}"}
-form.lay = "A stone on {x}, {y}"
-event = {laid = "A stone on {x}, {y}", guess = "{seat}: {place}?"}
+stone = {round = "round", flat = "flat"}
+verb = {lay = "Lay {entries}", lay_one = "Lay a {stone} stone on {x}, {y}, turned {turn}", \
+guess = "Guess {place}"}
+form.lay = "A {stone} stone on {x}, {y}, turned {turn}"
+event = {laid = "A {stone} stone on {x}, {y}, turned {turn}", guess = "{seat}: {place}?", \
+told = "The place is {place}", near = "Stone {number} lies in the column of the place"}
 refused.now = "Not now"
 outcome = {found = "The place is found", lost = "The place is lost"}
 """
 PLACE = Domain("place", ("harbour", "tower", "bridge"))
-SEAT, X, Y = seats(4), numbers("x", 0, 5), numbers("y", 0, 3)
-LAY = Form("lay", 1, 3, {"x": Field(X, coarse=2), "y": Field(Y, coarse=3)})
+SEAT, STONE = seats(4), Domain("stone", ("round", "flat"))
+LEFT, DOWN = -1, -2  # the first column and the first row, from the middle
+X, Y, TURN = numbers("x", LEFT, 1), numbers("y", DOWN, 1), numbers("turn", 0, 3)
+LAY = Form(
+    "lay",
+    fewest=1,
+    most=3,
+    fields={
+        "stone": Field(STONE),
+        "x": Field(X),
+        "y": Field(Y, coarse=3),
+        "turn": Field(TURN, coarse=4),
+    },
+)
+SIZE = len(LAY.fields)
 VERBS = Verbs(LAY.grid(), Verb("guess", "guess {place}", "{place}", place=PLACE), forms=[LAY])
 GUESS, PLACES, NONE = VERBS.first("guess"), len(PLACE.words), -1
-LAID, GUESSED = range(2)
+TOLD, LAID, NEAR, GUESSED = range(4)
 
 
 class Card(State):
-    """`stones` are two numbers each, and empty until they are laid."""
+    """`stones` are four numbers each, places in the form's fields; empty until they are laid."""
 
     def __init__(self, seats: i64, place: i64, guess: i64, stones: vec[i64], *, over: bool) -> None:
         super().__init__(seats, over)
@@ -47,8 +75,11 @@ class Card(State):
 
     def fill(self, seat: i64, form: i64, entries: vec[i64], rng: Rng) -> None:
         self.stones = entries
-        for n in range(0, len(entries), 2):
-            self.tell(LAID, entries[n], entries[n + 1])
+        for number, first in enumerate(range(0, len(entries), SIZE), 1):
+            stone, x, y, turn = entries[first : first + SIZE]
+            self.tell_row(LAID, vec[i64]([stone, x + LEFT, y + DOWN, turn]))
+            if x == self.place:
+                self.whisper(bit(0), NEAR, number)
 
     def apply(self, seat: i64, action: i64, rng: Rng) -> None:
         if action < GUESS:
@@ -75,10 +106,18 @@ class Postcard(Game):
     name, title, prefix, version = "postcard", "Postcard", "POST", 1
     seats, longest, team = range(2, 5), 2, True
     rulebook, catalogue, verbs = Rulebook(prefix, RULES), Catalogue.parse(TEXTS), VERBS
-    kinds = Kinds(Kind("laid", x=X, y=Y), Kind("guess", seat=SEAT, place=PLACE))
+    kinds = Kinds(
+        Kind("told", place=PLACE),
+        Kind("laid", stone=STONE, x=Number("x"), y=Number("y"), turn=TURN),
+        Kind("near", number=Number("number")),
+        Kind("guess", seat=SEAT, place=PLACE),
+    )
 
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
-        return Card(setup.seats, rng.below(PLACES), NONE, vec[i64](), over=False)
+        card = Card(setup.seats, rng.below(PLACES), NONE, vec[i64](), over=False)
+        card.ear = ear
+        card.whisper(bit(0), TOLD, card.place)
+        return card
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, Card)

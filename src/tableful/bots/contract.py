@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from tableful.core.rng import Rng
 from tableful.core.state import Event, State, as_seen
 from tableful.core.texts import Text
+from tableful.core.verbs import Move
 
 
 @dataclass(frozen=True)
@@ -27,9 +28,12 @@ class Budget:
 
 @dataclass(frozen=True)
 class Decision:
-    """What a bot wants to do; how it weighed its choices, and why in a sentence, if it can tell."""
+    """What a bot wants to do; how it weighed its choices, and why in a sentence, if it can tell.
 
-    action: int
+    Where a form is open the move may be one that is filled in, instead of the form's coarse grid.
+    """
+
+    move: Move
     probabilities: Mapping[int, float] = field(default_factory=dict)
     reason: Text | None = None
 
@@ -48,7 +52,7 @@ class Bot(ABC):
 
     @abstractmethod
     def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
-        """Choose one of the seat's legal actions; there are at least two."""
+        """Choose one of the seat's legal actions, of which there are at least two, or a form."""
 
 
 def decide(
@@ -64,7 +68,7 @@ def decide(
     `events` are those since the last deal; the bot is told them as its seat saw them.
     """
     legal = state.legal(seat)
-    if len(legal) == 1:
+    if len(legal) == 1 and state.open_form(seat) < 0:
         return Decision(legal[0], {legal[0]: 1.0})
     handed = state.redeal(seat, rng)
     handed.chronicle = as_seen(list(events), seat)

@@ -1,8 +1,9 @@
 """Bots by name and parameter: `random`, `hard`, `flat:2000`."""
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from tableful.bots.contract import Bot
 from tableful.bots.search.td import Appraiser
@@ -20,6 +21,12 @@ ENTRY_POINTS = "tableful.bots"
 MOST_ITERATIONS = 10_000_000
 
 
+@cache
+def others_bots() -> tuple[EntryPoint, ...]:
+    """The bots of other packages; found once, for it reads many files."""
+    return tuple(entry_points(group=ENTRY_POINTS))
+
+
 def makers(game: Game) -> dict[str, Maker]:
     """The bots that can play a game: those for any, its own, and those of other packages.
 
@@ -29,7 +36,7 @@ def makers(game: Game) -> dict[str, Maker]:
     if game.name in LADDERS:
         ladder = import_module(LADDERS[game.name])
         found |= ladder.MAKERS
-    for point in entry_points(group=ENTRY_POINTS):
+    for point in others_bots():
         owner, _, name = point.name.partition(".")
         if owner in ("any", game.name):
             found[name] = point.load()

@@ -10,11 +10,12 @@ from tableful.bots.speech import say
 from tableful.cli.library import good_number_of_seats
 from tableful.cli.seats import PERSON, players_of, read_seats
 from tableful.cli.speech import Speech
-from tableful.core.errors import Bug, Malformed
+from tableful.core.errors import Bug, Malformed, Refused
 from tableful.core.game import Game
 from tableful.core.streams import stream
 from tableful.core.table import Table
 from tableful.core.texts import Text
+from tableful.core.verbs import Move
 
 FOR_NEWCOMERS = ("easy", "medium")
 HINT_SECONDS = 0.7
@@ -63,18 +64,19 @@ def usual_seats(game: Game) -> str:
 # -- on their turn ---------------------------------------------------------------------------------
 
 
-def move(table: Table, seat: int, bot: Bot) -> int:
+def move(table: Table, seat: int, bot: Bot) -> Move:
     """What a bot plays, from what it can know; the same again for the same seed."""
-    action = _decision(table, seat, bot, "bot", Budget()).action
-    if action not in table.legal(seat):
-        raise Bug(f"the bot {bot.name} chose {action}, which seat {seat} may not do")
-    return action
+    chosen = _decision(table, seat, bot, "bot", Budget()).move
+    try:
+        table.check(seat, chosen)
+    except (Malformed, Refused) as error:
+        problem = f"the bot {bot.name} chose {chosen}, which seat {seat} may not do"
+        raise Bug(problem) from error
+    return chosen
 
 
 def _decision(table: Table, seat: int, bot: Bot, purpose: str, budget: Budget) -> Decision:
     """Ask a bot, with a chance of its own; it is handed a redeal and never the state."""
-    if not table.legal(seat):
-        raise Malformed(f"the bot {bot.name} cannot fill in what {table.game.title} asks here")
     rng = stream(f"{table.seed} {purpose} {seat}", len(table.steps))
     return decide(bot, table.state, seat, rng, budget, table.chronicle())
 
@@ -90,10 +92,12 @@ def adviser(game: Game) -> Bot:
 def hint(table: Table, seat: int, adviser: Bot, speech: Speech) -> str:
     """What a bot would do in somebody's place, and why, in one sentence."""
     decision = _decision(table, seat, adviser, "hint", Budget(seconds=HINT_SECONDS))
-    if len(table.legal(seat)) == 1:
-        return f"{speech.move(decision.action)}: it is your only choice."
+    if table.only_choice(seat) is not None:
+        return f"{speech.move(decision.move)}: it is your only choice."
     likely = _likely(decision)
-    named = likely if 1 <= len(likely) <= MOST_FAVOURITES else [decision.action]
+    named: list[Move] = [decision.move]
+    if 1 <= len(likely) <= MOST_FAVOURITES:
+        named = [*likely]
     choice = " or ".join(f"“{speech.move(action)}”" for action in named)
     reason = _reason(decision, equal=len(likely) > 1)
     why = f": {say(reason, table.game, speech.names)}" if reason else ""

@@ -29,6 +29,11 @@ class Clicks:
         self._enter(choices, 0)
 
     @property
+    def nothing_to_click(self) -> bool:
+        """Whether no move has a path: a form is all that is asked for."""
+        return not self._levels[0][0]
+
+    @property
     def made(self) -> int:
         """How many entries have been chosen and can be taken back."""
         return len(self._levels) - 1

@@ -8,6 +8,7 @@ from tableful.cli.speech import Speech
 from tableful.core.errors import Malformed
 from tableful.core.speech import capitalised
 from tableful.core.table import Table
+from tableful.core.verbs import Field
 
 INDENT = 6  # of what stands below a line's number
 
@@ -25,12 +26,13 @@ class Menu:
     @property
     def only_choice(self) -> int | None:
         """The action that is all that the seat can do."""
-        legal = self.table.legal(self.seat)
-        return legal[0] if len(legal) == 1 and not self.table.form(self.seat) else None
+        return self.table.only_choice(self.seat)
 
     def entry(self, number: int) -> Entry:
         """A numbered line."""
         entries = self.clicks.entries()
+        if not entries:
+            raise Malformed("There is nothing to choose by number: write it, as shown above.")
         if not 1 <= number <= len(entries):
             raise Malformed(f"There is no choice {number}; type 1 to {len(entries)}.")
         return entries[number - 1]
@@ -52,8 +54,7 @@ class Menu:
 
     def show(self) -> None:
         """Print the lines, after the clicks that led to them."""
-        choice, depth = self.clicks.so_far
-        clicked = [self.speech.reference(choice, place) for place in range(depth)]
+        clicked = self._clicked()
         if clicked:
             back = "  (back)" if self.clicks.made else ""
             way = capitalised(" › ".join(clicked))
@@ -64,6 +65,13 @@ class Menu:
         if self.only_choice is not None:
             only = self.speech.move(self.only_choice)
             self.screen.show(RichText(f"  (your only choice: {only}; Enter plays it)", "dim"))
+
+    def _clicked(self) -> list[str]:
+        """The spoken names of the clicks that have been made."""
+        if self.clicks.nothing_to_click:
+            return []
+        choice, depth = self.clicks.so_far
+        return [self.speech.reference(choice, place) for place in range(depth)]
 
     def _show_entry(self, number: int, entry: Entry) -> None:
         """A move as its sentence with its notation, a shared click by its thing's name."""
@@ -81,9 +89,17 @@ class Menu:
 
     def _show_form(self) -> None:
         """What can be written freely, where the game asks for it."""
-        number = self.table.state.open_form(self.seat)
-        if number >= 0:
-            form = list(self.table.game.verbs.forms.values())[number]
+        form = self.table.form(self.seat)
+        if form is not None:
             entry = " ".join(name.upper() for name in form.fields)
             many = f"{form.fewest} to {form.most} of them, with ; between"
-            self.screen.show(RichText(f"   or  {form.name} {entry}; …  ({many})", "dim"))
+            lead = "Write" if self.clicks.nothing_to_click else "   or"
+            self.screen.show(RichText(f"{lead}  {form.name} {entry}; …  ({many})", "dim"))
+            for name, field in form.fields.items():
+                self.screen.show(RichText(f"{'':{INDENT}}{name.upper()}: {_words(field)}", "dim"))
+
+
+def _words(field: Field) -> str:
+    """What a field of a form can be."""
+    words = field.domain.words
+    return f"{words[0]} to {words[-1]}" if field.domain.numeric else ", ".join(words)

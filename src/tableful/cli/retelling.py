@@ -9,7 +9,7 @@ from tableful.cli.telling import Teller
 from tableful.core.errors import Malformed, Refused
 from tableful.core.game import Game
 from tableful.core.records import Record
-from tableful.core.state import Event, holds
+from tableful.core.state import Event, holds, is_heard
 from tableful.core.table import Table, replay
 
 
@@ -58,12 +58,13 @@ def tell(screen: Screen, table: Table, seat: int | None, *, everything: bool, st
 def _sentences(
     speech: Speech, events: Sequence[Event], seat: int | None, *, everything: bool
 ) -> list[str]:
-    """What a seat saw of events; with everything, each as somebody saw it in full."""
+    """What a seat heard of events; with everything, each as somebody saw it in full."""
+    kinds, everybody = speech.game.kinds, range(len(speech.names))
+    if not everything:
+        return [speech.say(happening.text()) for happening in kinds.heard(events, seat)]
     lines = []
     for event in events:
-        eye = seat
-        if everything:
-            seers = (s for s in range(len(speech.names)) if holds(event.seen_by, s))
-            eye = next(seers, None)
-        lines.append(speech.say(speech.game.kinds.seen(event, eye).text()))
+        hearers = [s for s in everybody if is_heard(event, s)]
+        witness = next((s for s in hearers if holds(event.seen_by, s)), None)
+        lines.append(speech.say(kinds.seen(event, witness).text()))
     return lines

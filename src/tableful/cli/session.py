@@ -80,14 +80,13 @@ class Session:
 
     def _one_decision(self, seat: int) -> None:
         """Let one seat decide, unless it has no choice."""
-        legal = self.table.legal(seat)
-        forced = len(legal) == 1 and self.table.state.open_form(seat) < 0
+        only = self.table.only_choice(seat)
         if seat in self.bots and self.table.state.sealed():
             self._let_bots_answer(seat)
         elif seat in self.bots:
             self._act(seat, self._bot_move(seat))
-        elif forced and not self.shared:  # there a missing curtain would tell what they hold
-            self._answer_for(seat, legal[0])
+        elif only is not None and not self.shared:  # a missing curtain would tell what they hold
+            self._answer_for(seat, only)
         elif self._sits_down(seat):
             self._ask(seat)
 
@@ -96,14 +95,14 @@ class Session:
         self.teller.note(seat, f"your only choice: {self.speech.move(action)}")
         self._act(seat, action)
 
-    def _bot_move(self, seat: int) -> int:
+    def _bot_move(self, seat: int) -> Move:
         """What a bot wants to do. It seems to think until people have read what was told last."""
         with self.teller.thinking(f"{self.speech.names[seat]} is"):
-            action = self._thought_out(seat)
+            move = self._thought_out(seat)
             self.teller.let_read()
-        return action
+        return move
 
-    def _thought_out(self, seat: int) -> int:
+    def _thought_out(self, seat: int) -> Move:
         with self.teller.measured():
             return bots.move(self.table, seat, self.bots[seat])
 
@@ -160,8 +159,8 @@ class Session:
         without_choice: list[int] = []
         self.table.undo(seat)
         try:
-            while not self.shared and len(legal := self.table.legal(seat)) == 1:
-                without_choice.append(legal[0])
+            while not self.shared and (only := self.table.only_choice(seat)) is not None:
+                without_choice.append(only)
                 self.table.undo(seat)
         except Refused:
             for action in reversed(without_choice):

@@ -28,6 +28,7 @@ class Teller:
         self.table = table
         self.speech = speech
         self.screen = screen
+        self._persons = persons
         self._told: dict[int | None, int] = {None: len(table.steps)}
         self._told |= {seat: self._last_step_of(seat) for seat in persons}
         self._heard_opening: set[int | None] = set()
@@ -73,7 +74,7 @@ class Teller:
         news = self.table.happenings(reader, self._told[reader])
         if self._told[reader] == 0:
             if reader in self._heard_opening:
-                return news[len(self.table.opening) :]
+                return news[len(self.table.game.kinds.heard(self.table.opening, reader)) :]
             self._heard_opening.add(reader)
         return news
 
@@ -158,10 +159,15 @@ class Teller:
             self.screen.show(tree(view))
 
     def outcome(self) -> None:
-        """Show why the game ended, and everyone's score."""
+        """Show why the game ended, and everyone's score; of a team, whether it has won."""
         outcome = self.table.game.outcome(self.table.state)
         self.screen.title("The end")
-        self.screen.show(RichText(self.speech.say(outcome.reason), "bold"))
+        verdict = self.speech.verdict(outcome, mine=bool(self._persons))
+        self.screen.show(RichText(verdict, "bold"))
+        if outcome.grade is not None:
+            self.screen.show(self.speech.grade(outcome))
+        if outcome.team:
+            return
         grid = Grid("", "", "score", box=None)
         for seat, (name, score) in enumerate(zip(self.speech.names, outcome.scores, strict=True)):
             grid.add_row(name, "won" if seat in outcome.winners else "", str(score))

@@ -3,19 +3,41 @@
 Rules say that something happened and never read it back. Log, animation and screen reader do.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from .state import Event, holds
+from .state import Event, holds, is_heard
 from .texts import Text, Word
 from .verbs import Domain
 
 
+@dataclass(frozen=True)
+class Number:
+    """A plain whole number that an event tells, below zero too: in the engine it is itself."""
+
+    name: str
+    numeric: bool = True
+
+    def word(self, number: int) -> Word:
+        """The number as a word of a sentence."""
+        return Word(self.name, str(number))
+
+    def fits(self, number: int) -> bool:
+        """Whether it can be such a number: any can."""
+        return True
+
+
 class Kind:
-    """A kind of event: what everyone sees of it, then what only some see."""
+    """A kind of event: what all see who hear of it, then what only some of them see.
+
+    Each argument is the place of a word in its domain, or a plain number.
+    """
 
     def __init__(
-        self, name: str, secret: Mapping[str, Domain] | None = None, **shown: Domain
+        self,
+        name: str,
+        secret: Mapping[str, Domain | Number] | None = None,
+        **shown: Domain | Number,
     ) -> None:
         self.name = name
         self.shown = shown
@@ -52,7 +74,7 @@ class Kinds:
         return self._number[name]
 
     def seen(self, event: Event, seat: int | None) -> Happening:
-        """The event as a seat sees it, or as everybody does (None)."""
+        """An event that a seat heard of, as it sees it, or as everybody does (None)."""
         kind = self.kinds[event.kind]
         args = {
             name: domain.word(event.shown[i]) for i, (name, domain) in enumerate(kind.shown.items())
@@ -62,3 +84,7 @@ class Kinds:
             for i, (name, domain) in enumerate(kind.secret.items()):
                 args[name] = domain.word(event.secret[i])
         return Happening(kind.name, args, full)
+
+    def heard(self, events: Iterable[Event], seat: int | None) -> list[Happening]:
+        """What a seat, or whoever only watches (None), hears of events."""
+        return [self.seen(event, seat) for event in events if is_heard(event, seat)]

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from .errors import Malformed, Refused
-from .events import Kind, Kinds
+from .events import Kind, Kinds, Number
 from .rng import Rng
 from .rulebook import Rulebook
 from .setup import Content, Option, Setup, read_options
@@ -22,6 +22,7 @@ __all__ = [
     "Game",
     "Kind",
     "Kinds",
+    "Number",
     "Outcome",
     "Refused",
     "Rulebook",
@@ -34,16 +35,25 @@ View = Mapping[str, object]
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: who won (all or none where a team plays), the scores, and why."""
+    """How a game ended: who won, the scores, and why.
+
+    Where a `team` plays, all win or none does, and its score says no more than that. `grade` is a
+    sentence about how well it went, where a game has levels.
+    """
 
     winners: frozenset[int]
     scores: tuple[int, ...]
     reason: Text
+    team: bool = False
+    grade: Text | None = None
 
     @classmethod
-    def of_team(cls, seats: int, reason: Text, *, won: bool) -> "Outcome":
+    def of_team(
+        cls, seats: int, reason: Text, *, won: bool, grade: Text | None = None
+    ) -> "Outcome":
         """All win or all lose."""
-        return cls(frozenset(range(seats)) if won else frozenset(), (int(won),) * seats, reason)
+        winners = frozenset(range(seats)) if won else frozenset[int]()
+        return cls(winners, (int(won),) * seats, reason, team=True, grade=grade)
 
     @classmethod
     def of_scores(cls, scores: vec[i64], reason: Text) -> "Outcome":

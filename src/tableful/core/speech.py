@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .game import Game
+from .game import Game, Outcome
 from .table import Choice
 from .texts import Text, Word, placeholders
 from .verbs import Move
@@ -27,6 +27,19 @@ class Speech:
     def move(self, move: Move) -> str:
         """What a move does, as a line that begins like one."""
         return capitalised(self.say(self.game.verbs.sentence(move)))
+
+    def verdict(self, outcome: Outcome, *, mine: bool) -> str:
+        """How it ended, for a team with whether it won; `mine`: for somebody who sits there."""
+        reason = self.say(outcome.reason)
+        if not outcome.team:
+            return reason
+        ended = "won" if outcome.winners else "lost"
+        text_id = f"team.you_{ended}" if mine else f"team.{ended}"
+        return self.say(Text(text_id, {"reason": reason}))
+
+    def grade(self, outcome: Outcome) -> str:
+        """How well it went, where the game has levels; else nothing."""
+        return self.say(outcome.grade) if outcome.grade is not None else ""
 
     def reference(self, choice: Choice, place: int) -> str:
         """The spoken name of click number `place` on the way to a choice.

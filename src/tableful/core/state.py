@@ -13,68 +13,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from .rng import Rng as Rng  # every state needs it: games take it from here
+from .sets import best as best  # and the sets too
+from .sets import bit as bit
+from .sets import digit as digit
+from .sets import holds as holds
+from .sets import lowest as lowest
+from .sets import members as members
+from .sets import size_of as size_of
+from .sets import with_digit as with_digit
 
 NOBODY: Final[i64] = -1
 EVERYONE: Final[i64] = -1  # as a mask: all bits set
-
-
-def bit(number: i64) -> i64:
-    """The set that holds this number alone.
-
-    Never write `1 << number` in compiled code: mypyc 2.4.1 makes it a 32-bit shift, wrong from 31
-    on. It does not see through the difference here; the C compiler does, so it costs nothing.
-    """
-    return (number - number + 1) << number
-
-
-def holds(members: i64, number: i64) -> bool:
-    """Whether the set `members` holds this number."""
-    return (members >> number) & 1 == 1
-
-
-def digit(number: i64, place: i64, width: i64) -> i64:
-    """What stands at a place of a number that holds several small ones, `width` bits each."""
-    return (number >> (width * place)) & (bit(width) - 1)
-
-
-def with_digit(number: i64, place: i64, width: i64, value: i64) -> i64:
-    """The same number with another value at that place."""
-    return number ^ ((digit(number, place, width) ^ value) << (width * place))
-
-
-def size_of(members: i64) -> i64:
-    """How many numbers the set holds."""
-    count: i64 = 0
-    while members != 0:
-        members &= members - 1
-        count += 1
-    return count
-
-
-def lowest(members: i64) -> i64:
-    """The smallest number of a set that is not empty."""
-    number: i64 = 0
-    while (members >> number) & 1 == 0:
-        number += 1
-    return number
-
-
-def members(numbers: i64) -> list[int]:
-    """The numbers of a set, the smallest first."""
-    return [int(number) for number in range(63) if holds(numbers, number)]
-
-
-def best(scores: vec[i64]) -> i64:
-    """The set of the places that have the highest score."""
-    places: i64 = 0
-    highest = scores[0]
-    for i in range(len(scores)):
-        if scores[i] > highest:
-            highest = scores[i]
-            places = 0
-        if scores[i] == highest:
-            places |= bit(i)
-    return places
 
 
 def shared(winners: i64, seats: i64) -> vec[float]:
@@ -141,23 +90,40 @@ class Actions:
 @final
 @mypyc_attr(native_class=True, acyclic=True)
 class Event:
-    """Something that happened: a kind, what everyone sees of it, and what only some do."""
+    """Something that happened: a kind, what is seen of it, and what only some of them see.
 
-    def __init__(self, kind: i64, shown: vec[i64], secret: vec[i64], seen_by: i64) -> None:
+    `heard_by` is who hears of it at all: for any other seat, and for whoever only watches, it has
+    not happened. `seen_by` is who sees its secret too.
+    """
+
+    def __init__(
+        self, kind: i64, shown: vec[i64], secret: vec[i64], seen_by: i64, heard_by: i64
+    ) -> None:
         self.kind = kind
         self.shown = shown
         self.secret = secret
         self.seen_by = seen_by
+        self.heard_by = heard_by
+
+
+def is_heard(event: Event, seat: int | None) -> bool:
+    """Whether a seat, or whoever only watches (None), hears of an event at all."""
+    if seat is None:
+        return event.heard_by == EVERYONE
+    return holds(event.heard_by, seat)
 
 
 def as_seen(events: list[Event], seat: i64) -> list[Event]:
-    """The same events without the secrets that a seat did not see."""
+    """The events that a seat heard of, without the secrets that it did not see."""
     seen: list[Event] = []
     for event in events:
+        if not holds(event.heard_by, seat):
+            continue
         if len(event.secret) == 0 or holds(event.seen_by, seat):
             seen.append(event)
         else:
-            seen.append(Event(event.kind, event.shown, vec[i64](), event.seen_by))
+            hidden = Event(event.kind, event.shown, vec[i64](), event.seen_by, event.heard_by)
+            seen.append(hidden)
     return seen
 
 
@@ -277,15 +243,30 @@ class State:
     def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Everyone sees this happen."""
         if self.ear is not None:
-            self.ear.events.append(Event(kind, vec[i64]([a, b, c]), vec[i64](), EVERYONE))
+            shown = vec[i64]([a, b, c])
+            self.ear.events.append(Event(kind, shown, vec[i64](), EVERYONE, EVERYONE))
 
     def confide(
         self, seen_by: i64, kind: i64, a: i64, b: i64, secret: i64, second: i64 = 0
     ) -> None:
         """Everyone sees that it happens; the seats of the set `seen_by` see its secrets too."""
         if self.ear is not None:
-            event = Event(kind, vec[i64]([a, b]), vec[i64]([secret, second]), seen_by)
-            self.ear.events.append(event)
+            secrets = vec[i64]([secret, second])
+            self.ear.events.append(Event(kind, vec[i64]([a, b]), secrets, seen_by, EVERYONE))
+
+    def whisper(self, heard_by: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Only the seats of the set `heard_by` hear of it: for the others nothing happened."""
+        if self.ear is not None:
+            shown = vec[i64]([a, b, c])
+            self.ear.events.append(Event(kind, shown, vec[i64](), EVERYONE, heard_by))
+
+    def tell_row(self, kind: i64, row: vec[i64], heard_by: i64 = EVERYONE) -> None:
+        """As `tell` or, with `heard_by`, as `whisper`: for what takes more than three numbers.
+
+        Where speed counts, ask first whether there is an `ear`: the row is made before the call.
+        """
+        if self.ear is not None:
+            self.ear.events.append(Event(kind, row, vec[i64](), EVERYONE, heard_by))
 
     # -- chance and looks: what is seen cannot be taken back -------------------------------------
 

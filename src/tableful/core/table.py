@@ -10,11 +10,12 @@ from .errors import Bug, Malformed, Refused
 from .events import Happening
 from .game import Game, View
 from .records import Record
+from .rng import Rng
 from .setup import Content, Setup
 from .state import Ear, Event, State, bit
 from .streams import new_seed, stream
 from .texts import Text
-from .verbs import Filled, Form, Move
+from .verbs import Filled, Form, Move, Verbs
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,28 @@ class Step:
         self.before = before  # None once it is final
         self.events = events
         self.sealed = sealed  # an answer whose window is still open
+
+
+def play(verbs: Verbs, state: State, seat: int, move: Move, rng: Rng) -> None:
+    """Play a move, be it an action or a form, in a bare state: it trusts its caller."""
+    if isinstance(move, Filled):
+        entries = vec[i64]([number for entry in move.entries for number in entry])
+        state.fill(seat, verbs.form_number(move.form), entries, rng)
+    else:
+        state.apply(seat, move, rng)
+
+
+def check_form(game: Game, state: State, seat: int, filled: Filled) -> None:
+    """Raise why a seat may not fill in a form so; nothing has changed."""
+    form = game.verbs.forms.get(filled.form)
+    if form is None:
+        raise Malformed(f"there is no form {filled.form!r}")
+    form.check(filled)
+    if state.open_form(seat) != game.verbs.form_number(filled.form):
+        raise game.why_not(game.view(state, seat), seat, filled)
+    refused = game.check_form(game.view(state, seat), seat, filled)
+    if refused is not None:
+        raise refused
 
 
 class Table:
@@ -83,13 +106,22 @@ class Table:
             self._legal[seat] = self.state.legal(seat)
         return self._legal[seat]
 
+    def offered(self, seat: int) -> list[int]:
+        """What people are offered of it: all but the coarse grid of a form, which search needs."""
+        return self.game.verbs.for_people(self.legal(seat))
+
     def choices(self, seat: int) -> list[Choice]:
-        """What a seat may do now."""
+        """What people are offered, in words and clicks; none where a form is the only answer."""
         verbs = self.game.verbs
         return [
             Choice(action, verbs.notation(action), verbs.sentence(action), verbs.path(action))
-            for action in self.legal(seat)
+            for action in self.offered(seat)
         ]
+
+    def only_choice(self, seat: int) -> int | None:
+        """The action that is all that a seat can do; None where it has a choice or a form."""
+        legal = self.legal(seat)
+        return legal[0] if len(legal) == 1 and self.form(seat) is None else None
 
     def form(self, seat: int) -> Form | None:
         """The form that a seat may fill in now, besides its choices."""
@@ -108,7 +140,7 @@ class Table:
         self.state.ear = ear
         self.state.informative = False
         try:
-            self._play(seat, move)
+            play(self.game.verbs, self.state, seat, move, stream(self.seed, len(self.steps) + 1))
         except Exception as error:
             self.state = before
             bug = Bug(f"{self.game.verbs.notation(move)!r} of seat {seat} failed")
@@ -126,14 +158,6 @@ class Table:
         self.steps.append(Step(seat, move, kept, ear.events, sealed=waiting and not final))
         return ear.events
 
-    def _play(self, seat: int, move: Move) -> None:
-        rng = stream(self.seed, len(self.steps) + 1)
-        if isinstance(move, Filled):
-            entries = vec[i64]([number for entry in move.entries for number in entry])
-            self.state.fill(seat, self.game.verbs.form_number(move.form), entries, rng)
-        else:
-            self.state.apply(seat, move, rng)
-
     def write(self, seat: int, notation: str) -> list[Event]:
         """Play a move given in notation."""
         return self.act(seat, self.game.verbs.parse(notation))
@@ -143,7 +167,7 @@ class Table:
         if not 0 <= seat < self.setup.seats:
             raise Malformed(f"there is no seat {seat}")
         if isinstance(move, Filled):
-            self._check_form(seat, move)
+            check_form(self.game, self.state, seat, move)
             return
         self.game.verbs.decode(move)
         if move not in self.legal(seat):
@@ -162,17 +186,6 @@ class Table:
         usable = {verbs.decode(action)[0].name for action in legal}
         meant.sort(key=lambda action: verbs.decode(action)[0].name not in usable)
         return self.game.why_not(self.view(seat), seat, meant[0])
-
-    def _check_form(self, seat: int, filled: Filled) -> None:
-        form = self.game.verbs.forms.get(filled.form)
-        if form is None:
-            raise Malformed(f"there is no form {filled.form!r}")
-        form.check(filled)
-        if self.state.open_form(seat) != self.game.verbs.form_number(filled.form):
-            raise self.game.why_not(self.view(seat), seat, filled)
-        refused = self.game.check_form(self.view(seat), seat, filled)
-        if refused is not None:
-            raise refused
 
     def _only_left(self, before: State, seat: int) -> bool:
         """Whether the seat's answer did nothing but wait for the others'."""
@@ -242,10 +255,9 @@ class Table:
     # -- records and the log -------------------------------------------------------------------
 
     def happenings(self, seat: int | None, since: int = 0) -> list[Happening]:
-        """What happened from step `since` on, as a seat saw it; 0 begins with the set-up."""
+        """What a seat heard of from step `since` on, as it saw it; 0 begins with the set-up."""
         events = [event for step in self.steps[since:] for event in step.events]
-        heard = events if since else self.opening + events
-        return [self.game.kinds.seen(event, seat) for event in heard]
+        return self.game.kinds.heard(events if since else self.opening + events, seat)
 
     def chronicle(self) -> list[Event]:
         """The events since the last deal, for bots: each is told what its seat saw of them."""

@@ -34,6 +34,10 @@ class Domain:
         """The word for the engine's number."""
         return Word(self.name, self.words[place])
 
+    def fits(self, place: int) -> bool:
+        """Whether it is the place of a word."""
+        return 0 <= place < len(self.words)
+
     def json(self, place: int) -> object:
         """The word as JSON: a number where the domain is one of numbers."""
         return int(self.words[place]) if self.numeric else self.words[place]
@@ -60,7 +64,8 @@ class Verb:
     """Something a seat can do, with its arguments.
 
     `notation` and `path` are templates over the arguments: `"play {card} on {seat}"` and
-    `"hand:{card} seat:{seat}"`. A path is the ordered list of things on the table to click.
+    `"hand:{card} seat:{seat}"`. A path is the ordered list of things on the table to click; a verb
+    without one is for search and environments, and no choice of people.
     """
 
     def __init__(self, name: str, notation: str, path: str, **args: Domain) -> None:
@@ -99,7 +104,7 @@ class Verb:
         """The action's number within this verb; the last argument counts fastest."""
         index = 0
         for place, domain in zip(places, self.args.values(), strict=True):
-            if not 0 <= place < len(domain.words):
+            if not domain.fits(place):
                 raise Malformed(f"{self.name}: no {domain.name} number {place}")
             index = index * len(domain.words) + place
         return index
@@ -150,7 +155,7 @@ class Form:
             if len(entry) != len(self.fields):
                 raise Malformed(f"{self.name}: an entry has {len(self.fields)} numbers")
             for name, value in zip(self.fields, entry, strict=True):
-                if not 0 <= value < len(self.fields[name].domain.words):
+                if not self.fields[name].domain.fits(value):
                     raise Malformed(f"{self.name}: {name} is out of bounds")
 
     def sample(self, rng: Rng) -> Filled:
@@ -161,14 +166,13 @@ class Form:
         return Filled(self.name, tuple(entries))
 
     def grid(self) -> Verb:
-        """The coarse version: an ordinary verb that lays one entry on the grid."""
+        """The coarse version, for search: a verb that lays one entry on the grid."""
         coarse = {
             name: Domain(f.domain.name, f.domain.words[:: f.coarse], f.domain.numeric)
             for name, f in self.fields.items()
         }
         slots = [f"{{{name}}}" for name in self.fields]
-        path = " ".join(f"{name}:{{{name}}}" for name in self.fields)
-        return Verb(f"{self.name}_one", f"{self.name} one {' '.join(slots)}", path, **coarse)
+        return Verb(f"{self.name}_one", f"{self.name} one {' '.join(slots)}", "", **coarse)
 
     def grid_entry(self, places: Sequence[int]) -> tuple[int, ...]:
         """The entry that an action of the grid verb stands for."""
@@ -245,9 +249,12 @@ class Verbs:
         self._first: dict[str, int] = {}
         self._by_notation: dict[str, int] = {}  # those met so far: a table writes the same again
         self._by_clicks: dict[tuple[str, ...], list[int]] = {}  # filled when first asked for
+        self._not_for_people: list[range] = []  # actions without a path of clicks
         self.size = 0
         for verb in verbs:
             self._first[verb.name] = self.size
+            if not verb.path_template:
+                self._not_for_people.append(range(self.size, self.size + verb.count))
             self.size += verb.count
 
     def first(self, verb: str) -> int:
@@ -326,6 +333,12 @@ class Verbs:
         verb, places = self.decode(move)
         return Text(f"verb.{verb.name}", verb.words(places))
 
+    def for_people(self, actions: list[int]) -> list[int]:
+        """Those of the actions that people can choose; nearly always the same list."""
+        if not self._not_for_people:
+            return actions
+        return [a for a in actions if not any(a in others for others in self._not_for_people)]
+
     def along(self, path: Sequence[str]) -> list[int]:
         """Every action, legal or not, whose path begins with these clicks."""
         if not self._by_clicks:
@@ -336,7 +349,7 @@ class Verbs:
         return self._by_clicks.get(tuple(path), [])
 
     def path(self, action: int) -> tuple[str, ...]:
-        """The things on the table to click, in order."""
+        """The things on the table to click, in order; none where it is no choice of people."""
         verb, places = self.decode(action)
         words = {name: word.word for name, word in verb.words(places).items()}
         return tuple(step.format_map(words) for step in verb.path_template)

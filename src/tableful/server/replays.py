@@ -5,7 +5,7 @@ from collections import OrderedDict
 
 import msgspec
 
-from tableful.core.state import Event, holds
+from tableful.core.state import Event, holds, is_heard
 from tableful.core.table import Table
 from tableful.server import wire
 from tableful.server.declined import Declined
@@ -92,7 +92,9 @@ def _played_again(room: Room, seats: list[int | None]) -> list[wire.ReplayStep]:
         events = table.write(seat, notation)
         if table.state.sealed() and not table.over and not events:
             continue  # a sealed answer that nobody saw
-        steps.append(_step(table, story, seats, events))
+        step = _step(table, story, seats, events)
+        if step.events or step.views != steps[-1].views:  # else these seats noticed nothing
+            steps.append(step)
     return steps
 
 
@@ -102,13 +104,15 @@ def _step(
     views = [msgspec.Raw(_encode(table.view(seat))) for seat in seats]
     lines = []
     for event in events:
-        witness = _witness(event, seats)
-        lines.append(story.game_line(table.game.kinds.seen(event, witness)))
+        hearers = [seat for seat in seats if is_heard(event, seat)]
+        if hearers:
+            witness = _witness(event, hearers)
+            lines.append(story.game_line(table.game.kinds.seen(event, witness)))
     status = table.game.status(table.view(None))
     sentence = story.sentence(status) if status is not None else []
     return wire.ReplayStep(views, lines, sentence)
 
 
-def _witness(event: Event, seats: list[int | None]) -> int | None:
-    """Through whose eyes an event is told: somebody's who saw its secret, if the seats have one."""
-    return next((s for s in seats if s is not None and holds(event.seen_by, s)), seats[0])
+def _witness(event: Event, hearers: list[int | None]) -> int | None:
+    """Through whose eyes an event is told: somebody's who saw its secret, if there is one."""
+    return next((s for s in hearers if s is not None and holds(event.seen_by, s)), hearers[0])

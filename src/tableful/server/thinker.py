@@ -11,14 +11,13 @@ import time
 import traceback
 from collections import OrderedDict
 from dataclasses import replace
-from functools import lru_cache
 from typing import BinaryIO
 
 import msgspec
 
 from tableful.bots import registry
 from tableful.bots.contract import Bot, Budget, decide
-from tableful.core.errors import Bug, Malformed
+from tableful.core.errors import Bug, Malformed, Refused
 from tableful.core.records import Record
 from tableful.core.streams import stream
 from tableful.core.table import Table, replay
@@ -28,7 +27,6 @@ from tableful.server.questions import OF_ITS_TIME, Answer, Question
 
 NICENESS = 10  # whoever waits for a frame comes before whoever thinks
 MOST_TABLES = 64  # that are remembered
-MOST_BOTS = 64
 
 
 class Memory:
@@ -60,12 +58,6 @@ def continues(later: Record, earlier: Record) -> bool:
     return replace(later, actions=begun) == earlier
 
 
-@lru_cache(MOST_BOTS)
-def bot_of(game: str, name: str) -> Bot:
-    """A bot, which keeps nothing: to look for one takes as long as to decide."""
-    return registry.find(GAMES.game(game), name)
-
-
 def answered(question: Question, memory: Memory) -> Answer:
     """Ask the bot; whatever goes wrong is an answer too."""
     try:
@@ -83,18 +75,20 @@ def chosen(question: Question, memory: Memory) -> Answer:
     """
     table = memory.table(question.table, question.record, question.deck)
     seat = question.seat
-    legal = table.legal(seat)
-    if not legal:
+    if not table.legal(seat):
         raise Malformed(f"nothing is asked of seat {seat} that a bot could answer")
-    bot = bot_of(table.game.name, question.bot)
+    bot = registry.find(table.game, question.bot)
     rng = stream(question.seed, len(table.steps))
     budget, events = Budget(seconds=seconds_of(bot, question)), table.chronicle()
     begun = time.monotonic()
-    action = decide(bot, table.state, seat, rng, budget, events).action
+    move = decide(bot, table.state, seat, rng, budget, events).move
     took = time.monotonic() - begun
-    if action not in legal:
-        raise Bug(f"the bot {bot.name} chose {action}, which seat {seat} may not do")
-    return Answer(table.game.verbs.notation(action), took=took, allotted=bot.allotted)
+    try:
+        table.check(seat, move)
+    except (Malformed, Refused) as error:
+        problem = f"the bot {bot.name} chose {move}, which seat {seat} may not do"
+        raise Bug(problem) from error
+    return Answer(table.game.verbs.notation(move), took=took, allotted=bot.allotted)
 
 
 def seconds_of(bot: Bot, question: Question) -> float:

@@ -139,11 +139,14 @@ class Window(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended."""
+    """How a game ended. Where a `team` plays, all win or none does, and the scores say no more."""
 
     winners: list[int]
     scores: list[int]
     reason: str
+    team: bool = False
+    verdict: str = ""  # the reason, and for a team who has won: "You lost: …" to who plays
+    grade: str = ""  # a sentence about how well it went, where the game has levels
 
 
 # -- from the server -------------------------------------------------------------------------------

@@ -133,14 +133,28 @@ def test_a_form_is_filled_in_and_its_bounds_are_told() -> None:
     form = evening.sees(0).asks[0].form
     assert form is not None
     assert (form.name, form.fewest, form.most) == ("lay", 1, 3)
-    assert [(field.name, len(field.words)) for field in form.fields] == [("x", 6), ("y", 4)]
-    evening.act(0, "lay 1 2; 5 0")
+    fields = [(field.name, len(field.words)) for field in form.fields]
+    assert fields == [("stone", 2), ("x", 3), ("y", 4), ("turn", 4)]
+    assert evening.sees(0).asks[0].choices == []  # the coarse grid is for search
+    evening.act(0, "lay flat 1 -2 3; round -1 0 0")
     frame = evening.news(1)
     assert frame is not None
-    assert log_of(frame)[-2:] == ["A stone on 1, 2", "A stone on 5, 0"]
+    assert log_of(frame)[-2:] == [
+        "A flat stone on 1, -2, turned 3",
+        "A round stone on -1, 0, turned 0",
+    ]
 
 
-@pytest.mark.parametrize("action", ["lay", "lay 9 9", "lay 1 1; 1 1; 1 1; 1 1", "lay 1", "guess x"])
+@pytest.mark.parametrize(
+    "action",
+    [
+        "lay",
+        "lay flat 9 9 9",
+        "lay " + "; ".join(["flat 1 1 1"] * 4),
+        "lay flat 1 1",
+        "guess x",
+    ],
+)
 def test_a_form_that_is_filled_in_wrongly_is_refused(action: str) -> None:
     evening = Evening("Ada", "Ben", game=Postcard(), begun=True)
     with pytest.raises((Malformed, Refused)):
@@ -313,7 +327,7 @@ def test_a_role_that_may_not_write_is_refused_while_the_game_is_on() -> None:
     with pytest.raises(Declined, match="may not write"):
         evening.chat(0, "it is the tower")
     evening.chat(1, "where is it?")
-    evening.act(0, "lay 0 0")
+    evening.act(0, "lay flat 0 0 0")
     evening.act(1, "guess tower")
     evening.chat(0, "well done")
     chats = [log for log in log_of(evening.sees(2)) if log in ("hello", "well done")]
@@ -340,7 +354,7 @@ def test_a_channel_that_is_not_there_is_refused(*, begun: bool) -> None:
 
 def test_the_end_is_told_to_everybody_with_its_reason() -> None:
     evening = Evening("Ada", "Ben", game=Postcard(), begun=True)
-    evening.act(0, "lay 0 0")
+    evening.act(0, "lay flat 0 0 0")
     evening.all_look()
     evening.act(1, "guess tower")
     for seat in evening.everybody:
@@ -349,9 +363,25 @@ def test_the_end_is_told_to_everybody_with_its_reason() -> None:
         assert frame.table.phase == "over"
         assert frame.outcome is not None
         assert frame.outcome.reason in ("The place is found", "The place is lost")
+        won = frame.outcome.reason == "The place is found"
+        assert frame.outcome.team
+        assert frame.outcome.winners == ([0, 1] if won else [])
+        who = "The team" if seat is None else "You"
+        told = f"{who} {'won' if won else 'lost'}: {frame.outcome.reason}"
+        assert frame.outcome.verdict == told
         assert frame.asks == []
     with pytest.raises(Refused):
         evening.act(1, "guess tower")
+
+
+def test_how_well_a_team_did_is_told_where_the_game_has_levels() -> None:
+    evening = Evening("Ada", game=Lifeboat(), seed="dry", begun=True)
+    while not evening.playing.over:
+        evening.act(0, "bail")
+    outcome = evening.sees(0).outcome
+    assert outcome is not None
+    assert outcome.verdict == f"You won: {outcome.reason}"
+    assert outcome.grade in ("Everybody has dry feet", "Everybody has wet feet")
 
 
 def test_a_whole_game_of_rust_and_research_is_played_to_its_end() -> None:
@@ -361,6 +391,7 @@ def test_a_whole_game_of_rust_and_research_is_played_to_its_end() -> None:
     assert outcome is not None
     assert outcome.winners
     assert len(outcome.scores) == 3
+    assert (outcome.team, outcome.grade, outcome.verdict) == (False, "", outcome.reason)
 
 
 def test_names_in_the_log_follow_a_renaming() -> None:

@@ -156,7 +156,7 @@ def test_seats_settings_and_host_are_as_they_were_while_people_gather() -> None:
 
 def test_the_next_table_is_known_after_a_restart() -> None:
     evening = Evening("Ada", "Ben", game=TOYS[2], begun=True)
-    evening.act(0, "lay 0 0")
+    evening.act(0, "lay flat 0 0 0")
     evening.act(1, "guess tower")
     evening.room.enter(Rematched(evening.now, "table2"), evening.now)
     evening.wait(0)

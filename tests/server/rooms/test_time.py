@@ -359,7 +359,7 @@ def test_a_pause_stops_the_takeover() -> None:
 
 def test_a_game_that_is_over_is_not_paused() -> None:
     evening = Evening("Ada", "Ben", game=Postcard(), begun=True)
-    evening.act(0, "lay 0 0")
+    evening.act(0, "lay flat 0 0 0")
     evening.act(1, "guess tower")
     with pytest.raises(Declined, match="over"):
         evening.tell(0, "pause")
@@ -369,3 +369,22 @@ def test_who_is_not_paused_cannot_go_on() -> None:
     evening = boat_with_bot()
     with pytest.raises(Declined, match="not paused"):
         evening.tell(0, "resume")
+
+
+# -- forms -----------------------------------------------------------------------------------------
+
+
+def test_a_bot_answers_with_a_form() -> None:
+    evening = Evening("bot:random", "Ada", game=Postcard(), begun=True)
+    evening.bot_thinks(0, "lay flat 1 -2 3; round -1 0 0")
+    evening.wait(PACE)
+    assert evening.playing.record().actions == ((0, "lay flat 1 -2 3; round -1 0 0"),)
+    assert evening.ask(1)
+
+
+def test_a_bot_that_fills_in_a_form_wrongly_moves_at_random() -> None:
+    evening = Evening("bot:random", "Ada", game=Postcard(), begun=True)
+    evening.bot_thinks(0, "lay flat 9 9 9")
+    evening.wait(PACE)
+    ((seat, move),) = evening.playing.record().actions
+    assert (seat, move.split()[:2]) == (0, ["lay", "one"])

@@ -113,12 +113,15 @@ export interface Window {
   asked: number[];
 }
 /**
- * How a game ended.
+ * How a game ended. Where a `team` plays, all win or none does, and the scores say no more.
  */
 export interface Outcome {
   winners: number[];
   scores: number[];
   reason: string;
+  team: boolean;
+  verdict: string;
+  grade: string;
 }
 /**
  * The answer to `hello`: the seats that this browser holds, and whether it hosts.

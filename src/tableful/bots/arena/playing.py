@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from time import thread_time
 
 from tableful.bots.contract import Bot, decide
-from tableful.core.errors import Bug
+from tableful.core.errors import Bug, Malformed, Refused
 from tableful.core.game import Game
 from tableful.core.playout import settle
 from tableful.core.rng import Rng
 from tableful.core.setup import Setup
 from tableful.core.state import Actions, Ear, State
 from tableful.core.streams import stream
+from tableful.core.table import check_form, play
+from tableful.core.verbs import Filled, Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,37 +94,45 @@ class Duplicate:
         self.ear = Ear()  # hears what happened since the last deal
         self.state = game.new(setup, self.luck, self.ear)
         self.state.ear = self.ear
+        self.game = game
         self.choices = Actions()
         self._settle_in_steps()
 
-    def play(self, seat: int, action: int) -> None:
-        """Play a choice, then whatever leaves no choice."""
+    def check(self, seat: int, move: Move) -> None:
+        """Raise why a seat may not make a move; an action is looked for among its choices."""
+        if isinstance(move, Filled):
+            check_form(self.game, self.state, seat, move)
+        elif not self.choices.has(move):
+            raise Malformed("it is not among the choices")
+
+    def play(self, seat: int, move: Move) -> None:
+        """Make a move, then whatever leaves no choice."""
         if self.state.deal() == 0:
-            self._rush(seat, action)
+            self._rush(seat, move)
             return
         before, luck, heard = self.state.clone(), self.luck.clone(), len(self.ear.events)
-        self._rush(seat, action)
+        self._rush(seat, move)
         if self.state.deal() != before.deal():
             self._go_back(before, luck, heard)
-            self._step(seat, action)
+            self._step(seat, move)
             self._settle_in_steps()
 
-    def _rush(self, seat: int, action: int) -> None:
-        """Play a choice and what follows inside compiled code."""
-        self.state.apply(seat, action, self.luck)
+    def _rush(self, seat: int, move: Move) -> None:
+        """Make a move, and what follows inside compiled code."""
+        play(self.game.verbs, self.state, seat, move, self.luck)
         settle(self.state, self.luck, self.choices)
 
-    def _step(self, seat: int, action: int) -> None:
-        """Play one action; if it deals anew, with the luck of the new deal.
+    def _step(self, seat: int, move: Move) -> None:
+        """Make one move; if it deals anew, with the luck of the new deal.
 
-        The chronicle then begins with that action, so with the end of the deal before.
+        The chronicle then begins with that move, so with the end of the deal before.
         """
         before, heard = self.state.clone(), len(self.ear.events)
-        self.state.apply(seat, action, self.luck)
+        play(self.game.verbs, self.state, seat, move, self.luck)
         if self.state.deal() != before.deal():
             self._go_back(before, stream(self.seed, int(self.state.deal())), heard)
             self.ear.events.clear()
-            self.state.apply(seat, action, self.luck)
+            play(self.game.verbs, self.state, seat, move, self.luck)
 
     def _settle_in_steps(self) -> None:
         """As `settle`, for actions that may deal anew."""
@@ -158,9 +168,12 @@ def play_game(
         start = thread_time()
         decision = decide(bots[seat], table.state, seat, chances[seat], events=table.ear.events)
         clocks[seat].add(thread_time() - start)
-        if not table.choices.has(decision.action):
-            raise Bug(f"{bots[seat].name} wants to play {decision.action}, which is not legal")
-        table.play(seat, decision.action)
+        try:
+            table.check(seat, decision.move)
+        except (Malformed, Refused) as error:
+            bug = f"{bots[seat].name} wants to play {decision.move}, which is not legal"
+            raise Bug(bug) from error
+        table.play(seat, decision.move)
     if not table.state.over:
         raise Bug(f"this game of {game.title} takes more than {game.longest} actions")
     return Played(

@@ -126,7 +126,7 @@ class Perspective:
                 events=lines,
                 whole=whole,
                 done=self.done,
-                outcome=room.outcome(),
+                outcome=room.outcome(self.seat),
                 asked=[] if playing is None else playing.deciders,
             )
         )
@@ -156,8 +156,8 @@ class Perspective:
             return None
         answer = playing.answer_of(self.seat)
         form = playing.table.form(self.seat)
-        legal = [] if answer is not None else playing.legal(self.seat)
-        choices, names = room.phrases.choices(legal)
+        offered = [] if answer is not None else playing.table.offered(self.seat)
+        choices, names = room.phrases.choices(offered)
         return wire.Ask(
             n=number,
             sealed=playing.window is not None,

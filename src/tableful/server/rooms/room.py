@@ -288,13 +288,20 @@ class Room:
             watching=self.seating.watching,
         )
 
-    def outcome(self) -> wire.Outcome | None:
-        """How it ended."""
+    def outcome(self, seat: int | None = None) -> wire.Outcome | None:
+        """How it ended, in words for a seat, or for those who watch (None)."""
         if self.playing is None or not self.playing.over:
             return None
         end = self.game.outcome(self.playing.table.state)
-        reason = self.story.speech.say(end.reason)
-        return wire.Outcome(sorted(end.winners), list(end.scores), reason)
+        speech = self.story.speech
+        return wire.Outcome(
+            winners=sorted(end.winners),
+            scores=list(end.scores),
+            reason=speech.say(end.reason),
+            team=end.team,
+            verdict=speech.verdict(end, mine=seat is not None),
+            grade=speech.grade(end),
+        )
 
     def gathering_status(self, seat: int | None) -> wire.Encoded:
         """What is waited for."""

@@ -9,7 +9,7 @@ import msgspec
 from tableful.core.events import Happening
 from tableful.core.game import Game
 from tableful.core.speech import Speech
-from tableful.core.state import Event, holds
+from tableful.core.state import Event, holds, is_heard
 from tableful.core.texts import Argument, Catalogue, Spoken, Text, Word
 from tableful.server.wire import Encoded, Line, LogLine, Ref
 
@@ -53,7 +53,13 @@ class Told:
         self.step = step
         self.event = event
         self.line = line  # as those see it who see no secret; of an event, once asked
-        self.readers = readers  # None: everybody
+        self.readers = readers  # of what is no event; None: everybody
+
+    def reaches(self, seat: int | None) -> bool:
+        """Whether a seat, or those who watch (None), are told of it at all."""
+        if self.event is not None:
+            return is_heard(self.event, seat)
+        return self.readers is None or seat in self.readers
 
 
 def _confided(event: Event, seat: int) -> bool:
@@ -107,11 +113,7 @@ class Story:
 
     def lines(self, seat: int | None, since: int = 0) -> list[Encoded]:
         """What a seat, or those who watch (None), saw from there on; each line encoded."""
-        return [
-            self._line(told, seat)
-            for told in self.told[since:]
-            if told.readers is None or seat in told.readers
-        ]
+        return [self._line(told, seat) for told in self.told[since:] if told.reaches(seat)]
 
     def _line(self, told: Told, seat: int | None) -> Encoded:
         event = told.event

@@ -1,0 +1,81 @@
+"""What only some seats hear of: the others get no line, no frame and no number for it."""
+
+from mypy_extensions import i64
+
+from tableful.core.game import Setup
+from tableful.core.rng import Rng
+from tableful.core.state import Ear, State, bit
+from tableful.server.replays import _played_again
+from tests.server.evening import Evening, kinds_of
+from tests.toys.lifeboat import READY, RESTED, Boat, Lifeboat
+from tests.toys.postcard import Postcard
+
+
+class QuietBoat(Boat):
+    """A boat in which to be ready is a private matter, and changes nothing."""
+
+    def apply(self, seat: i64, action: i64, rng: Rng) -> None:
+        if action == READY:
+            self.whisper(bit(seat), RESTED, seat)
+        else:
+            super().apply(seat, action, rng)
+
+
+class QuietLifeboat(Lifeboat):
+    """The same as people meet it."""
+
+    def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
+        return QuietBoat(setup.seats, water=4, rounds=0, ready=0, over=False)
+
+
+def quiet_boat() -> Evening:
+    """A table at which everybody has seen what there is."""
+    evening = Evening("Ada", "Ben", game=QuietLifeboat(), begun=True)
+    evening.all_look()
+    return evening
+
+
+def test_the_place_is_in_the_log_of_the_seat_that_is_told_it_and_in_no_other() -> None:
+    """POST 1.1."""
+    evening = Evening("Ada", "Ben", "Cy", game=Postcard(), begun=True)
+    assert "told" in kinds_of(evening.sees(0))
+    for other in (1, 2, None):
+        assert "told" not in kinds_of(evening.sees(other))
+
+
+def test_a_private_move_sends_the_others_nothing() -> None:
+    evening = quiet_boat()
+    evening.act(1, "ready")
+    mine = evening.news(1)
+    assert mine is not None
+    assert kinds_of(mine) == ["rested"]
+    assert evening.news(0) is None
+    assert evening.news(None) is None
+
+
+def test_a_private_move_leaves_no_gap_in_the_others_numbers() -> None:
+    numbers = {}
+    for private in (False, True):
+        evening = quiet_boat()
+        if private:
+            evening.act(1, "ready")
+        evening.act(0, "bail")
+        frames = [evening.news(seat) for seat in (0, None)]
+        numbers[private] = [(f.n, [a.n for a in f.asks], kinds_of(f)) for f in frames if f]
+    assert len(numbers[False]) == 2
+    assert numbers[True] == numbers[False]
+
+
+def test_a_replay_shows_a_private_move_to_those_who_heard_of_it() -> None:
+    evening = quiet_boat()
+    evening.act(1, "ready")
+    evening.act(0, "bail")
+    perspectives: list[list[int | None]] = [[None], [0], [1], [0, 1]]
+    seen = {
+        str(seats): [
+            [line.kind for line in step.events] for step in _played_again(evening.room, seats)
+        ]
+        for seats in perspectives
+    }
+    assert seen["[None]"] == seen["[0]"] == [[], ["bailed"]]
+    assert seen["[1]"] == seen["[0, 1]"] == [[], ["rested"], ["bailed"]]
