@@ -138,7 +138,7 @@ class Line:
         self.is_slow = False
         self.hello = json.dumps({"t": "hello", "version": 1, "token": token})
 
-    async def accept(self, heard: Callable[[str], None]) -> None:
+    async def accept(self, heard: Callable[[str], None], flooded: Callable[[], None]) -> None:
         heard(self.hello)
 
     async def until_closed(self) -> None:

@@ -46,7 +46,7 @@ def serve(
 
     Everything is stored at once: after any end, every table goes on where it was.
     """
-    from tableful.server.origins import is_loopback
+    from tableful.server.addresses import is_loopback
     from tableful.server.serving import serve as run
     from tableful.server.storage.place import default_folder
 
