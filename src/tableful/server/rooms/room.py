@@ -200,6 +200,8 @@ class Room:
         chair = self.seating.chairs[seat]
         if self.playing is None:
             chair.holder = ""
+        else:
+            self.playing.did(seat)
         self.seating.seat_bot(seat, bot)
         self._renamed()
         kind = "bot_instead" if chair.holder else "bot_sat"
