@@ -57,6 +57,7 @@ def serve(
 
     `decks` can be chosen for new tables, besides the games' own.
     """
+    networks(outside.proxies)  # what is no address is told before anything else
     listener = listen(host, port)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
