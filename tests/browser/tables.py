@@ -76,11 +76,18 @@ class Table:
 
     @classmethod
     def begun(
-        cls, server: Asked, people: Sequence[str], *bots: str, game: str = RUST, window: int = 2
+        cls,
+        server: Asked,
+        people: Sequence[str],
+        *bots: str,
+        game: str = RUST,
+        window: int = 2,
+        settings: dict[str, object] | None = None,
     ) -> "Table":
         """A game that has begun: each of the people has a secret of their own."""
         chairs = [people[0], *("" for _ in people[1:]), *bots]
-        table = cls.opened(server, *chairs, game=game, settings={"window": window})
+        manners = {"window": window} | (settings or {})
+        table = cls.opened(server, *chairs, game=game, settings=manners)
         for name in people[1:]:
             table.join(server, name)
         with table.visit(server, 0) as host:

@@ -11,6 +11,8 @@ from tableful.server.rooms.moves import make_move
 from tableful.server.rooms.room import Room
 from tableful.server.rooms.seating import SUCCESSION
 
+STALLING = {60: 60.0, 120: 120.0, 300: 300.0}  # seconds without a move, by the table's setting
+
 
 def next_time(room: Room) -> float:
     """When `pass_time` will next have something to do."""
@@ -99,9 +101,10 @@ def _takeovers(room: Room) -> dict[int, float]:
 
 def _stalls(room: Room) -> dict[int, float]:
     """When those who are here and asked have kept the others waiting for too long."""
-    playing, patience = room.playing, room.settings.stalling
-    if playing is None or playing.over or room.paused or not patience:
+    playing = room.playing
+    if playing is None or playing.over or room.paused or not room.settings.stalling:
         return {}
+    patience = STALLING[room.settings.stalling]
     times = {}
     seating = room.seating
     for seat, since in playing.waiting.items():
