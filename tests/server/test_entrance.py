@@ -95,6 +95,22 @@ def test_requests_and_handshakes_are_allowed_again_after_a_while(clock: TestCloc
     assert entrance.may_call(FAR)
 
 
+def test_connections_are_counted_also_when_they_end_at_once(clock: TestClock) -> None:
+    entrance = Entrance(clock, 40, networks([OTHER]))
+
+    def come_and_go(address: str) -> bool:
+        came = entrance.enter(address)
+        if came:
+            entrance.leave(address)
+        return came
+
+    assert all(come_and_go(FAR) for _ in range(int(limits.REQUESTS_AT_ONCE)))
+    assert not all(come_and_go(FAR) for _ in range(int(limits.REQUESTS_AT_ONCE)))
+    assert all(come_and_go(OTHER) for _ in range(2 * int(limits.REQUESTS_AT_ONCE)))
+    clock.ahead += 60
+    assert come_and_go(FAR)
+
+
 def test_a_limit_that_bites_is_logged_once_a_minute(
     clock: TestClock, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -5,10 +5,13 @@ from urllib.parse import quote
 
 import pytest
 
+from tableful.core.errors import Bug
 from tableful.games import GAMES
+from tableful.server import codes
 from tableful.server.app import POLICY
 from tableful.server.desk import CODE_SECONDS, TABLES_AN_ADDRESS
 from tableful.server.limits import LONGEST_BODY
+from tableful.server.storage.errors import StoreError
 from tests.server.service import Answer, Service, serving
 
 
@@ -333,3 +336,41 @@ def test_without_built_pages_the_server_says_so(tmp_path_factory: pytest.TempPat
         answer = service.get("/")
         assert answer.status == 503
         assert b"python3 run.py" in answer.body
+
+
+# -- whose fault it is -----------------------------------------------------------------------------
+
+FAULTS: dict[str, tuple[Exception, int]] = {
+    "the disk": (StoreError("it could not be read: disk I/O error"), 503),
+    "a bug of the engine": (Bug("a promise was broken"), 500),
+    "a bug of ours": (KeyError("seat"), 500),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_what_fails_here_is_no_fault_of_who_asks(
+    service: Service,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    fault: str,
+) -> None:
+    error, status = FAULTS[fault]
+
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(service.desk.store, "read", fail)
+    answer = service.get("/api/tables/abcdefghjk")
+    assert_sentence(answer, status, "just now" if status == 503 else "our side")
+    assert str(error) not in answer.json["text"]
+    assert [record.exc_info for record in caplog.records if record.exc_info]
+    with service.visit("abcdefghjk") as tab:
+        tab.raw('{"t": "hello", "version": 1}')
+        assert tab.goodbye()[0] == codes.BROKEN
+
+
+def test_a_table_that_is_not_there_is(service: Service) -> None:
+    assert_sentence(service.get("/api/tables/abcdefghjk"), 404, "no such table")
+    with service.visit("abcdefghjk") as tab:
+        tab.raw('{"t": "hello", "version": 1}')
+        assert tab.goodbye()[0] == codes.NO_SUCH_TABLE

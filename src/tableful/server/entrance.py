@@ -29,6 +29,7 @@ class Entrance:
         self._inside: Counter[str] = Counter()
         self._notices = Notices()
         self._clock = clock
+        self._arrivals = Quota(limits.REQUESTS_A_SECOND, limits.REQUESTS_AT_ONCE)
         self._requests = Quota(limits.REQUESTS_A_SECOND, limits.REQUESTS_AT_ONCE)
         self._handshakes = Quota(limits.HANDSHAKES_A_SECOND, limits.HANDSHAKES_AT_ONCE)
 
@@ -42,6 +43,8 @@ class Entrance:
     def enter(self, address: str) -> bool:
         """One more connection, unless there are too many; who comes in also leaves."""
         who = household(address)
+        if not self.is_proxy(address) and not self._allows(self._arrivals, address, "connections"):
+            return False
         if self._inside.total() >= self.most:
             self._tell(who, f"all {self.most} connections are in use")
             return False

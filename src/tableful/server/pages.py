@@ -14,7 +14,9 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from tableful.core.errors import Bug, TablefulError
+from tableful.core.game import Game
 from tableful.server import wire
+from tableful.server.decks import Deck
 from tableful.server.declined import Declined, Forbidden, Unknown, sentence
 from tableful.server.desk import Desk
 from tableful.server.gameinfo import game_info, summary
@@ -99,7 +101,7 @@ class Pages:
         digits = version.isascii() and version.isdigit() and len(version) < 7
         number = int(version) if digits else None
         game = self.desk.games.game(request.path_params["name"], number)
-        return answer(game_info(game, self.desk.decks.offered(game)))
+        return _kept(_info(game, tuple(self.desk.decks.offered(game))))
 
     async def own_deck(self, request: Request) -> Response:
         """GET /api/games/{name}/deck: the game's own deck, to make another one from."""
@@ -131,7 +133,7 @@ class Pages:
     async def table_game(self, request: Request) -> Response:
         """GET /api/tables/{id}/game: the game with the deck of this table."""
         live = await self.desk.live(request.path_params["table"])
-        return answer(game_info(live.room.game))
+        return _kept(_info(live.room.game, ()))
 
     async def table_deck(self, request: Request) -> Response:
         """GET /api/tables/{id}/deck: the deck that its record needs, where it is not the game's."""
@@ -202,6 +204,16 @@ def _picture(text: str) -> bytes:
     picture = io.BytesIO()
     segno.make(text, error="m").save(picture, kind="svg", scale=4, border=3, xmldecl=False)
     return picture.getvalue()
+
+
+@lru_cache(maxsize=64)
+def _info(game: Game, decks: tuple[Deck, ...]) -> bytes:
+    """All about a game, encoded: it takes some milliseconds, and everybody asks for it."""
+    return _encode(game_info(game, decks))
+
+
+def _kept(data: bytes) -> Response:
+    return Response(data, media_type="application/json")
 
 
 def _address(request: Request) -> str:

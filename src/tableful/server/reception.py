@@ -5,8 +5,10 @@ with its request, with taking our answer, with going. `Server` looks at all of t
 """
 
 import asyncio
+import logging
 from http import HTTPStatus
 from math import inf
+from typing import Any
 
 import h11
 import msgspec
@@ -23,6 +25,9 @@ ANSWER_SECONDS = 30.0  # that the other end may take nothing of an answer
 GOING_SECONDS = 5.0  # for the last words to arrive
 
 CROWDED = "There are too many connections. Close some, or try again in a minute."
+
+log = logging.getLogger(__name__)
+log.setLevel(logging.ERROR)  # what a client sends wrongly is not worth a line each time
 
 _encode = msgspec.json.Encoder().encode
 
@@ -41,6 +46,10 @@ class Reception(H11Protocol):
     config: House
     due = inf  # when it is ended if it has not got on
     _entered = False
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.logger = log
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let somebody in, or say why not."""
