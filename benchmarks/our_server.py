@@ -13,11 +13,22 @@ from tableful.games import GAMES
 from tableful.server import desk, limits
 from tableful.server.serving import serve
 
-MORE_THAN_ENOUGH = 1_000_000
+MORE_THAN_ENOUGH = 1_000_000_000
 
 LIMITS = {
     desk: ("TABLES_AN_ADDRESS",),
-    limits: ("MESSAGES_A_SECOND", "MESSAGES_AT_ONCE", "SOCKETS_AN_ADDRESS"),
+    limits: (
+        "MESSAGES_A_SECOND",
+        "MESSAGES_AT_ONCE",
+        "LINE_A_SECOND",
+        "LINE_AT_ONCE",
+        "REQUESTS_A_SECOND",
+        "REQUESTS_AT_ONCE",
+        "HANDSHAKES_A_SECOND",
+        "HANDSHAKES_AT_ONCE",
+        "WORDS_A_SECOND",
+        "WORDS_AT_ONCE",
+    ),
 }
 
 

@@ -84,12 +84,13 @@ class Table:
         *bots: str,
         game: str = RUST,
         window: int = 2,
+        settings: dict[str, object] | None = None,
         options: dict[str, object] | None = None,
     ) -> "Table":
         """A game that has begun: each of the people has a secret of their own."""
         chairs = [people[0], *("" for _ in people[1:]), *bots]
-        settings: dict[str, object] = {"window": window}
-        table = cls.opened(server, *chairs, game=game, settings=settings, options=options)
+        manners = {"window": window} | (settings or {})
+        table = cls.opened(server, *chairs, game=game, settings=manners, options=options)
         for name in people[1:]:
             table.join(server, name)
         with table.visit(server, 0) as host:

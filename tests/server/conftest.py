@@ -33,7 +33,10 @@ def table(service: Service) -> tuple[str, list[str]]:
 
 @pytest.fixture(autouse=True)
 def _an_hour_later(request: pytest.FixtureRequest) -> None:
-    """No test is refused a table because those before it opened many."""
+    """No test is refused a table because those before it opened many, or a word."""
     if "service" in request.fixturenames:
         service: Service = request.getfixturevalue("service")
         service.desk._opened.clear()
+        for live in service.desk.lives.values():
+            for presence in live.room.seating.present.values():
+                presence.words.left = presence.words.at_once

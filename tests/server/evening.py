@@ -74,7 +74,7 @@ class Evening:
         self.room = Room.open(opened, game, setup)
         self._keep()
         for holder in self.room.seating.people():
-            self.room.seating.come(holder)
+            self.room.seating.come(holder, self.now)
         if begun:
             hosting.begin(self.room, self.now)
             self._keep()
@@ -109,7 +109,7 @@ class Evening:
         """Another server goes on with the table; everybody comes back."""
         self.room = self.reloaded()
         for holder in self.room.seating.people():
-            self.room.seating.come(holder)
+            self.room.seating.come(holder, self.now)
         self._keep()
 
     # -- people ------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class Evening:
 
     def come(self, seat: int) -> None:
         """The person of a seat opens a socket."""
-        self.room.seating.come(self.holder(seat))
+        self.room.seating.come(self.holder(seat), self.now)
         hosting.come_back(self.room, self.holder(seat), self.now)
         self.room.changed()
         self._keep()
@@ -134,7 +134,7 @@ class Evening:
     def join(self, name: str, seat: int | None = None) -> int:
         """Somebody sits down, and is here."""
         taken = hosting.join(self.room, name, seat, secret_of(name), self.now)
-        self.room.seating.come(secret_of(name))
+        self.room.seating.come(secret_of(name), self.now)
         self._keep()
         return taken
 

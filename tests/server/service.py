@@ -3,6 +3,7 @@
 import asyncio
 import http.client
 import json
+import socket
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -152,9 +153,10 @@ class Address:
 class Service(Address):
     """A running server in this process: tests may look inside."""
 
-    def __init__(self, port: int, desk: Desk) -> None:
+    def __init__(self, port: int, server: Server) -> None:
         super().__init__(port)
-        self.desk = desk
+        self.server = server
+        self.desk = desk = server.desk
         assert isinstance(desk.clock, TestClock)
         self.clock: TestClock = desk.clock
 
@@ -278,22 +280,30 @@ def serving(
     thinkers: Thinkers | None = None,
     static: Path | None = None,
     decks: Sequence[Deck] = (),
+    *,
+    buffer: int = 0,
+    **more: Any,
 ) -> Iterator[Service]:
-    """A server for the folder, as `serve` configures it, on a free port."""
+    """A server for the folder, as `serve` configures it, on a free port.
+
+    With a buffer, the network takes no more unread bytes than that of what it sends.
+    """
     started: list[Service] = []
     ready = threading.Event()
     listener = listen("127.0.0.1", 0)
+    if buffer:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
 
     async def run() -> None:
         with Store.open(folder) as store:
             desk = Desk(store, thinkers or Thoughtless(1), TestClock(), all_games(), decks)
-            server = Server(desk, "127.0.0.1", static)
+            server = Server(desk, "127.0.0.1", static, **more)
             servers.append(server)
             running = asyncio.create_task(server.serve(sockets=[listener]))
             while not server.started:
                 await asyncio.sleep(0.005)
             port = listener.getsockname()[1]
-            started.append(Service(port, desk))
+            started.append(Service(port, server))
             ready.set()
             await running
 

@@ -6,9 +6,9 @@ from tests.server.service import Service
 from tests.server.test_pages import assert_sentence
 
 
-def finished(service: Service) -> tuple[str, str]:
+def finished(service: Service, **settings: bool) -> tuple[str, str]:
     """A table of Postcard that is over, and its host's token."""
-    seated = service.open("Ada", "Ben", game="postcard", start=True)
+    seated = service.open("Ada", "Ben", game="postcard", start=True, settings=settings)
     with service.visit(seated["table"], seated["token"]) as tab:
         tab.hello()
         for seat, action in ((0, "lay round 1 1 0; flat 0 -2 3"), (1, "guess tower")):
@@ -45,6 +45,33 @@ def test_a_replay_asked_for_wrongly_is_refused(service: Service, query: str) -> 
     answer = service.get(f"/api/tables/{table}/replay?{query}")
     assert answer.status == 400
     assert answer.json["text"].endswith(".")
+
+
+def test_of_a_table_without_spectators_only_who_sat_there_sees_the_game_again(
+    service: Service,
+) -> None:
+    table, token = finished(service, spectators=False)
+    running = service.open(
+        "Ada", "Ben", game="postcard", start=True, settings={"spectators": False}
+    )
+    stranger = service.open("Eve")["token"]
+    paths = ("record", "replay", "replay?perspective=all", "replay?perspective=0")
+    refusals = set()
+    for path in paths:
+        mine = service.request(
+            "GET", f"/api/tables/{table}/{path}", headers={"Authorization": f"Bearer {token}"}
+        )
+        assert mine.status == 200
+        for secret in ("", f"Bearer {stranger}", "Bearer", "Bearer ", f"Basic {token}", token):
+            headers = {"Authorization": secret} if secret else {}
+            for one in (table, running["table"]):  # nobody else learns whether it is over
+                answer = service.request("GET", f"/api/tables/{one}/{path}", headers=headers)
+                assert_sentence(answer, 403, "only who sat there")
+                refusals.add(answer.body)
+    assert len(refusals) == 1
+    headers = {"Authorization": f"Bearer {running['token']}"}
+    answer = service.request("GET", f"/api/tables/{running['table']}/record", headers=headers)
+    assert_sentence(answer, 400, "once it is over")
 
 
 def test_the_record_and_the_seed_stay_here_while_the_game_is_on(service: Service) -> None:

@@ -1,8 +1,5 @@
 """Frames as we read and write them ourselves are those of the library, and of RFC 6455."""
 
-import socket
-from base64 import b64encode
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,15 +7,13 @@ from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
 from tableful.server import wire
-from tableful.server.frames import framed, is_control, whole_texts
+from tableful.server.frames import Tally, framed, is_control, whole_texts
+from tests.server.raw import from_browser, heard, opened
 from tests.server.service import Service
 
 LONGEST = 8192
+MOST = 1000
 SIZES = (0, 1, 125, 126, 127, 128, 255, 8191, 8192, 65535, 65536)
-
-
-def from_browser(opcode: Opcode, data: bytes, *, fin: bool = True) -> bytes:
-    return Frame(opcode, data, fin).serialize(mask=True)
 
 
 def text_of(size: int) -> bytes:
@@ -28,7 +23,7 @@ def text_of(size: int) -> bytes:
 @given(st.lists(st.sampled_from([0, 1, 125, 126, 127, 300, LONGEST]).map(text_of), min_size=1))
 def test_whole_frames_are_read(texts: list[bytes]) -> None:
     data = b"".join(from_browser(Opcode.TEXT, text) for text in texts)
-    assert whole_texts(data, LONGEST) == texts
+    assert whole_texts(data, LONGEST, MOST) == texts
 
 
 @given(st.binary(max_size=300), st.binary(max_size=300), st.data())
@@ -37,7 +32,7 @@ def test_a_frame_that_is_not_whole_is_left_to_the_library(
 ) -> None:
     begun = from_browser(Opcode.TEXT, second)
     cut = data.draw(st.integers(1, len(begun) - 1))
-    assert whole_texts(from_browser(Opcode.TEXT, first) + begun[:cut], LONGEST) is None
+    assert whole_texts(from_browser(Opcode.TEXT, first) + begun[:cut], LONGEST, MOST) is None
 
 
 OTHERS = {
@@ -56,7 +51,7 @@ OTHERS = {
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_what_is_not_a_text_is_left_to_the_library(name: str) -> None:
-    assert whole_texts(OTHERS[name], LONGEST) is None
+    assert whole_texts(OTHERS[name], LONGEST, MOST) is None
 
 
 @given(st.sampled_from([Opcode.PING, Opcode.PONG, Opcode.CLOSE]), st.binary(max_size=125))
@@ -66,6 +61,43 @@ def test_a_control_frame_is_known(opcode: Opcode, data: bytes) -> None:
     assert not is_control(whole[:-1])
     assert not is_control(whole + b"\x81")
     assert not is_control(from_browser(Opcode.TEXT, data))
+
+
+FRAMES = st.builds(
+    lambda opcode, size, fin: from_browser(opcode, text_of(size), fin=fin),
+    st.sampled_from([Opcode.TEXT, Opcode.CONT, Opcode.BINARY, Opcode.PING, Opcode.PONG]),
+    st.sampled_from([0, 1, 125]),
+    st.just(value=True),
+) | st.builds(
+    lambda size, fin: from_browser(Opcode.TEXT, text_of(size), fin=fin),
+    st.sampled_from([0, 126, 300, 8192]),
+    st.booleans(),
+)
+
+
+@given(st.lists(FRAMES, max_size=12), st.data())
+def test_frames_of_every_kind_are_counted_in_whatever_parts_they_come(
+    frames: list[bytes], data: st.DataObject
+) -> None:
+    sent, tally, counted = b"".join(frames), Tally(), 0
+    cuts = data.draw(st.lists(st.integers(0, len(sent)), max_size=8).map(sorted))
+    for first, last in zip([0, *cuts], [*cuts, len(sent)], strict=True):
+        counted += tally.count(sent[first:last], MOST)
+    assert counted == len(frames)
+
+
+def test_a_huge_frame_is_counted_once() -> None:
+    huge = from_browser(Opcode.BINARY, bytes(70_000))
+    tally = Tally()
+    assert tally.count(huge[:5], MOST) + tally.count(huge[5:], MOST) == 1
+    assert tally.count(from_browser(Opcode.PING, b""), MOST) == 1
+
+
+def test_no_more_is_counted_or_read_than_matters() -> None:
+    assert Tally().count(from_browser(Opcode.PING, b"") * 50, 10) == 11
+    texts = whole_texts(from_browser(Opcode.TEXT, b"") * 50, LONGEST, 10)
+    assert texts is not None
+    assert len(texts) == 11
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -81,40 +113,9 @@ def test_the_library_reads_what_we_write(size: int) -> None:
 # -- on the wire -----------------------------------------------------------------------------------
 
 
-def opened(service: Service, table: str) -> socket.socket:
-    """A bare connection to a table, after the handshake."""
-    line = socket.create_connection(("127.0.0.1", service.port), 30)
-    host = f"127.0.0.1:{service.port}"
-    head = (
-        f"GET /ws/{table} HTTP/1.1",
-        f"Host: {host}",
-        f"Origin: http://{host}",
-        "Connection: Upgrade",
-        "Upgrade: websocket",
-        "Sec-WebSocket-Version: 13",
-        f"Sec-WebSocket-Key: {b64encode(bytes(16)).decode()}",
-        "\r\n",
-    )
-    line.sendall("\r\n".join(head).encode())
-    answer = b""
-    while not answer.endswith(b"\r\n\r\n"):
-        answer += line.recv(1)
-    assert answer.startswith(b"HTTP/1.1 101"), answer
-    return line
-
-
-def heard(line: socket.socket, word: bytes) -> None:
-    """Wait until a word has come."""
-    data = b""
-    while word not in data:
-        more = line.recv(65536)
-        assert more, data
-        data += more
-
-
 def test_a_message_may_come_in_any_parts(service: Service, table: tuple[str, list[str]]) -> None:
     hello = b'{"t":"hello","version":%d}' % wire.PROTOCOL
-    line = opened(service, table[0])
+    line = opened(service.port, table[0])
     with line:
         line.sendall(from_browser(Opcode.TEXT, hello))
         heard(line, b'"t":"welcome"')
@@ -133,7 +134,7 @@ def test_a_message_may_come_in_any_parts(service: Service, table: tuple[str, lis
 def test_text_that_is_not_utf8_closes_with_its_code(
     service: Service, table: tuple[str, list[str]]
 ) -> None:
-    line = opened(service, table[0])
+    line = opened(service.port, table[0])
     with line:
         line.sendall(from_browser(Opcode.TEXT, b"\xff"))
         heard(line, b"\x88\x02" + (1007).to_bytes(2, "big"))

@@ -9,12 +9,13 @@ from typing import Any, cast
 
 import pytest
 
-from tableful.server import wire
+from tableful.server import codes, wire
+from tableful.server import desk as desk_module
 from tableful.server.declined import Declined
 from tableful.server.desk import IDLE_SECONDS, Desk
 from tableful.server.live import Live
 from tableful.server.rooms import hosting, moves
-from tableful.server.rooms.entries import load
+from tableful.server.rooms.entries import Said, dump, load
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of
 from tableful.server.sockets import Visitor
@@ -137,9 +138,10 @@ class Line:
     def __init__(self, token: str) -> None:
         self.address = "127.0.0.1"
         self.is_slow = False
+        self.closed: list[int] = []
         self.hello = json.dumps({"t": "hello", "version": 1, "token": token})
 
-    async def accept(self, heard: Callable[[str], None]) -> None:
+    async def accept(self, heard: Callable[[str], None], flooded: Callable[[], None]) -> None:
         heard(self.hello)
 
     async def until_closed(self) -> None:
@@ -150,6 +152,7 @@ class Line:
 
     def close(self, code: int) -> None:
         """It is closed."""
+        self.closed.append(code)
 
 
 @pytest.mark.parametrize("when", ["waiting for its turn", "being stored", "here"])
@@ -232,6 +235,50 @@ def test_two_who_ask_for_a_table_that_is_not_in_use_get_the_same(tmp_path: Path)
             desk.lives.clear()
             found = await asyncio.gather(*(desk.live(seated.table) for _ in range(5)))
             assert len({id(live) for live in found}) == 1
+
+    run(work())
+
+
+def test_others_go_on_while_a_long_table_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the slices of its log everybody has their turn."""
+
+    async def work() -> None:
+        async with a_desk(tmp_path) as (desk, slow):
+            live, seated = await a_table(desk)
+            entries = [dump(Said(0.0, 0, "table", f"word {n}", [])) for n in range(3000)]
+            await slow.store.write(seated.table, live.room.entries, entries)
+            desk.lives.clear()
+            loading = asyncio.ensure_future(desk.live(seated.table))
+            turns = 0
+            while not loading.done():
+                await asyncio.sleep(0)
+                turns += 1 if desk._loading else 0
+            again = loading.result()
+            assert len(again.room.story.lines(0)) > 3000
+            assert again.room.entries == live.room.entries + 3000
+            assert turns > 20
+
+    monkeypatch.setattr(desk_module, "SLICE_SECONDS", 0.0001)
+    run(work())
+
+
+def test_a_log_that_cannot_be_read_is_our_fault(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_desk(tmp_path) as (desk, slow):
+            live, seated = await a_table(desk)
+            await slow.store.write(seated.table, live.room.entries, [b"no entry"])
+            desk.lives.clear()
+            with pytest.raises(StoreError, match="cannot be read"):
+                await desk.live(seated.table)
+            visitor = Visitor(closing := Line(seated.token), desk, seated.table)
+            visit = asyncio.ensure_future(visitor.visit())
+            while not closing.closed:
+                await asyncio.sleep(0.001)
+            visit.cancel()
+            assert closing.closed == [codes.BROKEN]
+            assert await desk.mine([wire.Mine(seated.table, seated.token)]) == []
 
     run(work())
 

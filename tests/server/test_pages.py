@@ -5,10 +5,13 @@ from urllib.parse import quote
 
 import pytest
 
+from tableful.core.errors import Bug
 from tableful.games import GAMES
+from tableful.server import codes
 from tableful.server.app import POLICY
 from tableful.server.desk import CODE_SECONDS, TABLES_AN_ADDRESS
 from tableful.server.limits import LONGEST_BODY
+from tableful.server.storage.errors import StoreError
 from tests.server.service import Answer, Service, serving
 
 
@@ -241,18 +244,35 @@ def test_a_code_is_for_its_table_and_its_time(service: Service) -> None:
 
 
 def test_a_qr_code_is_a_picture(service: Service) -> None:
-    answer = service.post("/api/qr", {"text": "http://192.168.0.7:8000/t/abc#move=xyz"})
+    link = f"http://127.0.0.1:{service.port}/t/abc#move=xyz"
+    answer = service.post("/api/qr", {"text": link})
     assert answer.status == 200
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert answer.body.startswith(b"<svg")
-    assert b"192.168" not in answer.body
+    assert b"127.0" not in answer.body
     for body in ({"text": ""}, {"text": "x" * 501}, {}, {"text": 1}):
         assert_sentence(service.post("/api/qr", body), 400, "text")
 
 
-@pytest.mark.parametrize("text", ["𝕏" * 500, "é" * 500, "\0", "0" * 500])
-def test_any_text_becomes_a_picture(service: Service, text: str) -> None:
-    assert service.post("/api/qr", {"text": text}).body.startswith(b"<svg")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "𝕏" * 500,
+        "http://evil.example/t/abc",
+        "http://127.0.0.1:{port}.evil.example/t/abc",
+        "http://127.0.0.1:{port}/t/abc?{port}",
+        "http://127.0.0.1:{port}/t/abc/replay",
+        "http://127.0.0.1:{port}/t/abc#move=" + "x" * 65,
+        "http://127.0.0.1:{port}/t/" + "𝕏" * 100,
+        "http://127.0.0.1:{port}/t/",
+        "javascript://127.0.0.1:{port}/t/abc",
+    ],
+    ids=lambda text: text[:40],
+)
+def test_pictures_are_made_of_our_own_links_only(service: Service, text: str) -> None:
+    """A picture of 500 signs takes a tenth of a second: nobody needs one."""
+    answer = service.post("/api/qr", {"text": text.format(port=service.port)})
+    assert_sentence(answer, 400, "links to the tables of this server")
 
 
 # -- pages and headers -----------------------------------------------------------------------------
@@ -307,7 +327,7 @@ def test_a_request_from_elsewhere_is_turned_away(service: Service, headers: dict
     for method, path in (("GET", "/"), ("GET", "/api/games"), ("POST", "/api/tables")):
         answer = service.request(method, path, headers=headers)
         assert answer.status == 403
-        assert answer.body.decode().strip().endswith(".")
+        assert answer.json["text"].endswith(".")
 
 
 def test_without_built_pages_the_server_says_so(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -316,3 +336,41 @@ def test_without_built_pages_the_server_says_so(tmp_path_factory: pytest.TempPat
         answer = service.get("/")
         assert answer.status == 503
         assert b"python3 run.py" in answer.body
+
+
+# -- whose fault it is -----------------------------------------------------------------------------
+
+FAULTS: dict[str, tuple[Exception, int]] = {
+    "the disk": (StoreError("it could not be read: disk I/O error"), 503),
+    "a bug of the engine": (Bug("a promise was broken"), 500),
+    "a bug of ours": (KeyError("seat"), 500),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_what_fails_here_is_no_fault_of_who_asks(
+    service: Service,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    fault: str,
+) -> None:
+    error, status = FAULTS[fault]
+
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(service.desk.store, "read", fail)
+    answer = service.get("/api/tables/abcdefghjk")
+    assert_sentence(answer, status, "just now" if status == 503 else "our side")
+    assert str(error) not in answer.json["text"]
+    assert [record.exc_info for record in caplog.records if record.exc_info]
+    with service.visit("abcdefghjk") as tab:
+        tab.raw('{"t": "hello", "version": 1}')
+        assert tab.goodbye()[0] == codes.BROKEN
+
+
+def test_a_table_that_is_not_there_is(service: Service) -> None:
+    assert_sentence(service.get("/api/tables/abcdefghjk"), 404, "no such table")
+    with service.visit("abcdefghjk") as tab:
+        tab.raw('{"t": "hello", "version": 1}')
+        assert tab.goodbye()[0] == codes.NO_SUCH_TABLE

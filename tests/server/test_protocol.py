@@ -2,6 +2,7 @@
 
 import json
 import socket
+import time
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -289,3 +290,55 @@ def test_a_server_that_stops_says_so(tmp_path_factory: pytest.TempPathFactory) -
         tab.hello()
     assert tab.goodbye() == (1012, "The server is being stopped. Your game is kept.")
     tab.close()
+
+
+# -- the log in pages, and who watches -------------------------------------------------------------
+
+
+def test_a_long_log_comes_in_pages(service: Service) -> None:
+    table, (ada, _) = service.tables("Ben")
+    story = service.desk.lives[table].room.story
+    for number in range(250):
+        story.said(0, "table", f"word {number}", [])
+    with service.visit(table, ada) as tab, service.visit(table) as watcher:
+        for one in (tab, watcher):
+            one.hello()
+            assert len(one.last["events"]) == 100
+            numbers, earlier = [], one.last["earlier"]
+            while earlier:
+                message = one.send("earlier", before=earlier)
+                page = one.receive("log", id=message)
+                numbers += [len(page["events"])]
+                earlier = page["earlier"]
+            assert sum(numbers) + 100 == len(story.told)
+
+
+def test_whoever_comes_and_goes_sends_others_little(service: Service) -> None:
+    table, (ada, _) = service.tables("Ben")
+    with service.visit(table, ada) as tab:
+        tab.hello()
+        begun = time.monotonic()
+        for _ in range(40):
+            with service.visit(table) as visitor:
+                visitor.hello()
+        seconds = time.monotonic() - begun
+        frames = 0
+        while not tab.is_quiet(1.5):
+            frames += 1
+        assert frames <= 2 * (seconds + 2)
+        assert tab.last["table"]["watching"] == 0
+
+
+def test_a_person_with_many_sockets_has_one_voice(service: Service) -> None:
+    table, (ada, _) = service.tables("Ben")
+    refused = 0
+    for _ in range(3):
+        with service.visit(table, ada) as tab:
+            tab.hello()
+            for number in range(10):
+                message = tab.send("chat", text=f"word {number}")
+                answer = tab.next()
+                while answer.get("id") != message and message not in answer.get("done", []):
+                    answer = tab.next()
+                refused += answer["t"] == "refused"
+    assert refused >= 10

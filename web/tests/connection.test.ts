@@ -42,6 +42,7 @@ function frame(n: number, more: Partial<View> = {}): View {
     done: [],
     outcome: null,
     asked: [],
+    earlier: 0,
     ...more,
   };
 }
@@ -68,6 +69,7 @@ describe("the line to a table", () => {
       {
         state: (state) => states.push(state),
         welcome: () => undefined,
+        page: () => undefined,
         view: (view) => views.push(view),
         refused: (_id, _rule, text) => refusals.push(text),
       },

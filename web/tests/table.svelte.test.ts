@@ -32,6 +32,7 @@ function view(n: number, more: Partial<View> = {}): View {
     done: [],
     outcome: null,
     asked: [0],
+    earlier: 0,
     ...more,
   };
 }
@@ -80,6 +81,28 @@ describe("a table as this browser sees it", () => {
   it("asks why not", () => {
     table.clicks.click("hand:foreman");
     expect(last()).toMatchObject({ t: "why_not", path: ["hand:foreman"] });
+  });
+
+  it("asks for what came before, a page at a time", () => {
+    const kinds = () => table.log.map((told) => told.line.kind);
+    hear(view(2, { whole: true, events: [line("c"), line("d")], earlier: 2 }));
+    expect(table.lines).toBe(4);
+    table.turnBack();
+    expect(last()).toMatchObject({ t: "earlier", before: 2 });
+    hear(view(3, { events: [line("e")] }));
+    hear({ t: "log", id: "x", earlier: 1, events: [line("b")] });
+    expect(kinds()).toEqual(["b", "c", "d", "e"]);
+    expect(table.log.map((told) => told.key)).toEqual([1, 2, 3, 4]);
+    expect(table.earlier).toBe(1);
+  });
+
+  it("leaves a page that comes too late: the log has begun anew", () => {
+    hear(view(2, { whole: true, events: [line("c")], earlier: 2 }));
+    table.turnBack();
+    hear(view(3, { whole: true, events: [line("d")], earlier: 3 }));
+    hear({ t: "log", id: "x", earlier: 0, events: [line("a"), line("b")] });
+    expect(table.log.map((told) => told.line.kind)).toEqual(["d"]);
+    expect(table.earlier).toBe(3);
   });
 
   it("adds news to the log, and begins anew with a whole frame", () => {

@@ -18,6 +18,7 @@ Examples:
   tableful serve --host 0.0.0.0           let others on this network join, with a QR code
   tableful serve --port 9000 --data games
   tableful serve --deck my.toml           cards of your own to choose from
+  tableful serve --proxy 127.0.0.1 --name play.example.org    behind a reverse proxy
 """
 
 PORT = 8000
@@ -38,6 +39,19 @@ def serve(
         list[Path] | None,
         typer.Option(metavar="FILE", help="Cards to choose from: see `tableful deck`. Repeatable."),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A reverse proxy whose X-Forwarded-For is believed. Repeatable.",
+        ),
+    ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help="What browsers call this server behind a proxy. Repeatable."
+        ),
+    ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the browser when it is ready.")
     ] = False,
@@ -46,7 +60,8 @@ def serve(
 
     Everything is stored at once: after any end, every table goes on where it was.
     """
-    from tableful.server.origins import is_loopback
+    from tableful.server.addresses import is_loopback
+    from tableful.server.serving import Outside
     from tableful.server.serving import serve as run
     from tableful.server.storage.place import default_folder
 
@@ -59,7 +74,8 @@ def serve(
         if open_browser:
             _open(address)
 
-    run(host, port, folder, ready, [_offered(file) for file in deck or []])
+    outside = Outside(tuple(proxy or ()), tuple(one.lower() for one in name or ()))
+    run(host, port, folder, ready, [_offered(file) for file in deck or []], outside)
     typer.echo("\nStopped. Every table is kept.")
 
 

@@ -1,7 +1,7 @@
 """The server as one ASGI application."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
@@ -16,9 +16,11 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tableful.server.declined import Declined
 from tableful.server.desk import Desk
+from tableful.server.entrance import Entrance
 from tableful.server.line import Line
-from tableful.server.origins import welcome
+from tableful.server.origins import Stranger, check_origin
 from tableful.server.pages import Pages, answer, sentences
 from tableful.server.sockets import Visitor
 from tableful.server.wire import Problem
@@ -33,6 +35,7 @@ HEADERS = {
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
+TOO_MANY = "That is too many requests at once. Wait a little."
 NOT_BUILT = "The browser part is missing from this installation: set it up with python3 run.py.\n"
 
 
@@ -41,8 +44,17 @@ def static_folder() -> Path:
     return Path(str(files("tableful.server") / "static"))
 
 
-def make_app(desk: Desk, host: str, static: Path | None = None) -> Starlette:
-    """The application for one desk; `host` is the address that it is bound to."""
+def make_app(
+    desk: Desk,
+    entrance: Entrance,
+    host: str,
+    names: Collection[str] = (),
+    static: Path | None = None,
+) -> Starlette:
+    """The application for one desk; `host` is the address that it is bound to.
+
+    `names` are those by which browsers ask for it from elsewhere.
+    """
     pages, folder = Pages(desk), static or static_folder()
 
     async def page(request: Request) -> Response:
@@ -94,7 +106,10 @@ def make_app(desk: Desk, host: str, static: Path | None = None) -> Starlette:
     ]
     if folder.exists():
         routes.append(Mount("/", StaticFiles(directory=folder)))
-    middleware = [Middleware(Doorkeeper, bound_to=host, visit=visit), Middleware(GZipMiddleware)]
+    middleware = [
+        Middleware(Doorkeeper, entrance=entrance, bound_to=host, names=names, visit=visit),
+        Middleware(GZipMiddleware),
+    ]
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -120,39 +135,60 @@ async def _tidy(desk: Desk) -> None:
 
 
 class Doorkeeper:
-    """Turns away what comes from other pages, and adds the headers that keep ours safe."""
+    """Turns away what comes from other pages or too often, and adds the headers that keep us safe.
 
-    def __init__(self, app: ASGIApp, bound_to: str, visit: ASGIApp) -> None:
+    Who comes through a proxy that we were told of has their own address here, not the proxy's.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        entrance: Entrance,
+        bound_to: str,
+        names: Collection[str],
+        visit: ASGIApp,
+    ) -> None:
         self.app = app
         self.visit = visit
+        self.entrance = entrance
         self.bound_to = bound_to
+        self.names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let in or turn away."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif not welcome(Headers(scope=scope), self.bound_to):
-            await self._turn_away(scope, receive, send)
+            return
+        refused = self._refused(scope)
+        if refused is not None:
+            await refused(scope, receive, _with_headers(send))
         elif scope["type"] == "http":
             await self.app(scope, receive, _with_headers(send))
-        elif scope["path"].startswith("/ws/"):
+        else:
             await self.visit(scope, receive, send)
-        else:
-            await self._turn_away(scope, receive, send)
 
-    async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 4403})
-        else:
-            answer = PlainTextResponse("This address is not ours, or another page's.\n", 403)
-            await answer(scope, receive, send)
+    def _refused(self, scope: Scope) -> Response | None:
+        """Why somebody is not let in, or None."""
+        address = scope["client"][0] if scope.get("client") else ""
+        calls = scope["type"] == "websocket"
+        if not (self.entrance.may_call(address) if calls else self.entrance.may_ask(address)):
+            return answer(Problem(TOO_MANY), 429, {"connection": "close"})
+        try:
+            check_origin(Headers(scope=scope), self.bound_to, self.names)
+        except Stranger as error:
+            return answer(Problem(str(error)), 403)
+        except Declined as error:
+            return answer(Problem(str(error)), 400)
+        if calls and not scope["path"].startswith("/ws/"):
+            return answer(Problem("There is no such address."), 404)
+        return None
 
 
 def _with_headers(send: Send) -> Send:
     added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
+        if message["type"].endswith("http.response.start"):
             message["headers"] = [*message.get("headers", []), *added]
         await send(message)
 

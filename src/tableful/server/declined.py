@@ -12,6 +12,10 @@ class Unknown(Declined):
     """There is no such table, or the secret is not one of its people's."""
 
 
+class Forbidden(Declined):
+    """Only some people may see that, and whoever asks is none of them."""
+
+
 def sentence(error: Exception) -> str:
     """What is wrong, as a sentence: the engine's own errors begin small and have no full stop."""
     text = capitalised(str(error))

@@ -5,13 +5,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
+from time import monotonic
 
-from tableful.core.errors import Malformed
+import msgspec
+
+from tableful.core.errors import Malformed, TablefulError
 from tableful.core.game import Game
 from tableful.core.registry import Registry
 from tableful.core.streams import new_seed
 from tableful.games import GAMES
 from tableful.server import wire
+from tableful.server.addresses import household, is_loopback
 from tableful.server.clock import Clock
 from tableful.server.codes import GOING_AWAY
 from tableful.server.decks import Deck, Decks, game_with_deck
@@ -19,12 +24,12 @@ from tableful.server.declined import Declined, Unknown, sentence
 from tableful.server.limits import SOCKETS_AN_ADDRESS
 from tableful.server.live import Live
 from tableful.server.names import person_name
-from tableful.server.origins import is_loopback
 from tableful.server.rooms import hosting
 from tableful.server.rooms.entries import Opened, Rematched, SeatEntry
-from tableful.server.rooms.reading import read_room
+from tableful.server.rooms.reading import Reading
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of, new_table_id, new_token
+from tableful.server.storage.errors import StoreError
 from tableful.server.storage.store import Store
 from tableful.server.thinking import Thinkers
 
@@ -35,6 +40,7 @@ DECKS_AN_ADDRESS = 200  # that one address may send in an hour: whoever makes on
 HOUR = 3600.0
 MOST_LISTED = 50
 GOODBYE_SECONDS = 1.0
+SLICE_SECONDS = 0.002  # that a log is read for, before the others have their turn
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,10 @@ class Handover:
     table: str
     token: str
     until: float
+
+
+class Unreadable(StoreError):
+    """A table's log makes no table: ours to repair, whoever asks."""
 
 
 class Desk:
@@ -67,6 +77,7 @@ class Desk:
         self._opened: dict[str, list[float]] = {}
         self._sent: dict[str, list[float]] = {}
         self._sockets: Counter[str] = Counter()
+        self._loading: dict[str, asyncio.Task[Live]] = {}
 
     # -- opening -----------------------------------------------------------------------------------
 
@@ -133,11 +144,11 @@ class Desk:
 
     def _count(self, done: dict[str, list[float]], address: str, most: int, what: str) -> None:
         """Once more from an address, unless it was so often within an hour."""
-        now = self.clock.now()
-        times = [time for time in done.get(address, []) if time > now - HOUR]
+        now, who = self.clock.now(), household(address)
+        times = [time for time in done.get(who, []) if time > now - HOUR]
         if len(times) >= most:
             raise Declined(f"From one address {most} {what} in an hour.")
-        done[address] = [*times, now]
+        done[who] = [*times, now]
 
     def _attend(self, room: Room) -> Live:
         live = Live(room, self.store, self.thinkers, self.clock)
@@ -145,19 +156,20 @@ class Desk:
         return live
 
     def has_room_for(self, address: str) -> bool:
-        """Whether an address may open one more socket; this computer always may."""
-        return is_loopback(address) or self._sockets[address] < SOCKETS_AN_ADDRESS
+        """Whether an address may open one more socket; this computer has its share otherwise."""
+        return is_loopback(address) or self._sockets[household(address)] < SOCKETS_AN_ADDRESS
 
     @contextmanager
     def connected(self, address: str) -> Iterator[None]:
         """Count a socket while it is open."""
-        self._sockets[address] += 1
+        who = household(address)
+        self._sockets[who] += 1
         try:
             yield
         finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+            self._sockets[who] -= 1
+            if not self._sockets[who]:
+                del self._sockets[who]
 
     # -- finding -----------------------------------------------------------------------------------
 
@@ -166,11 +178,28 @@ class Desk:
         live = self.lives.get(table)
         if live is not None and not live.broken:
             return live
+        loading = self._loading.get(table)  # somebody may have been faster
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._load(table))
+            self._loading[table] = loading
+            loading.add_done_callback(partial(self._loaded, table))
+        return await asyncio.shield(loading)
+
+    def _loaded(self, table: str, loading: "asyncio.Task[Live]") -> None:
+        del self._loading[table]
+        if not loading.cancelled():
+            loading.exception()  # whoever asked may be gone
+
+    async def _load(self, table: str) -> Live:
+        """Read a table from the log, without keeping any other waiting."""
         log = await asyncio.to_thread(self.store.read, table)
-        live = self.lives.get(table)  # somebody may have been faster
-        if live is not None and not live.broken:
-            return live
-        room = read_room(log, self.games)
+        reading = Reading(log)
+        try:
+            game = await asyncio.to_thread(reading.game, self.games)
+            room = reading.room(game)
+            await _by_and_by(reading.tell(room))
+        except (TablefulError, msgspec.MsgspecError) as error:
+            raise Unreadable(f"the log of table {table} cannot be read: {error}") from error
         room.wake(self.clock.now())
         return self._attend(room)
 
@@ -186,7 +215,7 @@ class Desk:
         for key in keys:
             try:
                 room = (await self.live(key.table)).room
-            except (Unknown, Malformed):
+            except (Unknown, Unreadable):
                 continue
             seats = room.seating.seats_of(holder_of(key.token))
             if seats:
@@ -274,6 +303,18 @@ class Desk:
         """Nothing more happens."""
         await self.say_goodbye()
         await self.thinkers.close()
+
+
+async def _by_and_by(steps: Iterator[None]) -> None:
+    """Take all steps of something that can take long; the others go on in between.
+
+    On a thread it would not be better: compiled code does not give way to other threads.
+    """
+    until = monotonic() + SLICE_SECONDS
+    for _ in steps:
+        if monotonic() >= until:
+            await asyncio.sleep(0)
+            until = monotonic() + SLICE_SECONDS
 
 
 def _seat_entry(seat: wire.NewSeat, holder: str) -> SeatEntry:

@@ -1,26 +1,56 @@
-"""How much one browser may send: enough for any person, too little to be a burden."""
+"""What one browser may send, and one address may do: more than any person, too little to be a
+burden.
+"""
 
-from dataclasses import dataclass
-
+# -- on one socket ---------------------------------------------------------------------------------
 MESSAGES_A_SECOND = 15.0
 MESSAGES_AT_ONCE = 40.0
-SOCKETS_AN_ADDRESS = 200
+LINE_A_SECOND = 50_000.0  # bytes of frames of every kind, each weighed with a little more:
+LINE_AT_ONCE = 400_000.0
+FRAME_WEIGHT = 500  # bytes that would cost as much as a frame does, however empty
+
+# -- of one person ---------------------------------------------------------------------------------
+WORDS_A_SECOND = 0.5  # what is said or changed at a table and stays in its log
+WORDS_AT_ONCE = 15.0
+
+# -- of one address: see entrance.py ---------------------------------------------------------------
+REQUESTS_A_SECOND = 20.0
+REQUESTS_AT_ONCE = 300.0
+HANDSHAKES_A_SECOND = 2.0
+HANDSHAKES_AT_ONCE = 60.0
+CONNECTIONS_AN_ADDRESS = 200
+SOCKETS_AN_ADDRESS = 200  # to tables, also where a proxy brings them
+
+# -- in all ----------------------------------------------------------------------------------------
+MOST_DESCRIPTORS = 8192  # files and connections that a server asks its system for
+DESCRIPTORS_KEPT = 64  # of these: for the store, the thinkers and the pages
+
 LONGEST_BODY = 16_384  # bytes of a request
 LONGEST_DECK = 300_000  # bytes of a deck that somebody sends: the largest with long texts has fewer
 
 
-@dataclass
 class Rate:
-    """A bucket that fills with time: each message takes one from it."""
+    """A bucket that fills with time: whatever is done takes something from it."""
 
-    left: float = MESSAGES_AT_ONCE
-    last: float = 0.0
-
-    def allows(self, now: float) -> bool:
-        """Whether one more message is fine."""
-        self.left = min(MESSAGES_AT_ONCE, self.left + (now - self.last) * MESSAGES_A_SECOND)
+    def __init__(self, a_second: float, at_once: float, now: float) -> None:
+        self.a_second = a_second
+        self.at_once = at_once
+        self.left = at_once
         self.last = now
-        if self.left < 1.0:
+
+    def allows(self, now: float, cost: float = 1.0) -> bool:
+        """Whether this much more is fine; what is not takes nothing."""
+        self._fill(now)
+        if self.left < cost:
             return False
-        self.left -= 1.0
+        self.left -= cost
         return True
+
+    def is_full(self, now: float) -> bool:
+        """Whether it is as if nothing had been done yet."""
+        self._fill(now)
+        return self.left >= self.at_once
+
+    def _fill(self, now: float) -> None:
+        self.left = min(self.at_once, self.left + (now - self.last) * self.a_second)
+        self.last = now

@@ -139,6 +139,16 @@ class Live:
         self.wish(_nothing, show_whole, socket.seat)
         return done
 
+    def turn_back(self, socket: Socket, message: str, before: int) -> None:
+        """Send somebody a page of the log before a line; nothing of it that is not stored."""
+
+        def show_page(wish: Wish) -> None:
+            if wish.error is None:
+                perspective = self.room.perspective(socket.seat)
+                socket.send(perspective.page(self.room, message, before))
+
+        self.wish(_nothing, show_page)
+
     # -- one after the other -----------------------------------------------------------------------
 
     def _go_through_wishes(self) -> None:
@@ -277,7 +287,7 @@ class Live:
             for turn in playing.bot_turns.unasked():
                 self._start(self._think(turn))
         due = self._next if self.sockets else inf  # nobody looks: the table waits
-        if due == self._due:
+        if due == self._due or self._due < due < inf:  # woken too early, it waits on
             return
         self._due = due
         if self._timer is not None:

@@ -5,18 +5,28 @@ import unicodedata
 from tableful.server.declined import Declined
 from tableful.server.wire import LONGEST_CHAT, LONGEST_NAME
 
+# Letters, marks and signs of Unicode that show as nothing, though they count as printable: fillers
+# of Hangul, the empty pattern of Braille, a note without a head, inherent vowels of Khmer, and what
+# only says how other signs are joined or look.
+BLANK = frozenset(
+    "\u115f\u1160\u3164\uffa0\u2800\U0001d159\u17b4\u17b5\u034f\u180b\u180c\u180d\u180f"
+) | {chr(code) for code in (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))}
+
 
 def clean(text: str) -> str:
-    """One line of visible characters: no controls, nothing that turns the writing around."""
+    """One line of visible characters: no controls, nothing that turns the writing around.
+
+    What shows as nothing is left out, so that nobody is nameless, or looks like somebody else.
+    """
     composed = unicodedata.normalize("NFC", text)
-    visible = "".join(c if c.isprintable() else " " for c in composed)
+    visible = "".join(c if c.isprintable() else " " for c in composed if c not in BLANK)
     return " ".join(visible.split())
 
 
 def person_name(text: str) -> str:
     """A person's name. Its first letter is no small one: a bot's is."""
     name = clean(text)
-    if not name:
+    if not any(unicodedata.category(c)[0] != "M" for c in name):  # marks stand on something
         raise Declined("Please tell a name.")
     if len(name) > LONGEST_NAME:
         raise Declined(f"A name has at most {LONGEST_NAME} characters.")

@@ -1,23 +1,35 @@
 """What the server answers by address: games, tables, replays, codes and pictures of them."""
 
+import asyncio
 import io
-from collections.abc import Awaitable, Callable
+import logging
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
 import segno
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from tableful.core.errors import TablefulError
+from tableful.core.errors import Bug, TablefulError
+from tableful.core.game import Game
 from tableful.server import wire
-from tableful.server.declined import Declined, Unknown, sentence
+from tableful.server.decks import Deck
+from tableful.server.declined import Declined, Forbidden, Unknown, sentence
 from tableful.server.desk import Desk
 from tableful.server.gameinfo import game_info, summary
 from tableful.server.limits import LONGEST_BODY, LONGEST_DECK
 from tableful.server.replays import Replays
+from tableful.server.secrets import holder_of
+from tableful.server.storage.errors import StoreError
 
 LONGEST_DECK_REQUEST = 2 * LONGEST_DECK + LONGEST_BODY  # JSON writes line ends as two bytes
+
+TABLE_LINK = re.compile(r"[0-9a-z]{1,20}(#move=[\w-]{1,64})?", re.ASCII)
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -25,23 +37,41 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 _encode = msgspec.json.Encoder().encode
 
 
-def answer(value: object, status: int = 200) -> Response:
+def answer(value: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """A value as JSON."""
-    return Response(_encode(value), status, media_type="application/json")
+    return Response(_encode(value), status, headers, media_type="application/json")
 
 
 def sentences(endpoint: Endpoint) -> Endpoint:
-    """Whatever is refused is answered with its sentence."""
+    """Whatever is refused is answered with its sentence, and whatever fails here with ours."""
 
     async def answered(request: Request) -> Response:
         try:
             return await endpoint(request)
-        except Unknown as error:
-            return answer(wire.Problem(sentence(error)), 404)
-        except (TablefulError, msgspec.ValidationError, msgspec.DecodeError) as error:
-            return answer(wire.Problem(sentence(error)), 400)
+        except ClientDisconnect:
+            return Response(status_code=400)  # which nobody reads
+        except Exception as error:
+            status, text = _problem(error)
+            if status >= 500:
+                log.error("%s %s", request.method, request.url.path, exc_info=error)
+            return answer(wire.Problem(text), status)
 
     return answered
+
+
+def _problem(error: Exception) -> tuple[int, str]:
+    """Whose fault something is, and what is said about it."""
+    if isinstance(error, StoreError):
+        return 503, "This cannot be read or stored just now. Try again in a minute."
+    if isinstance(error, Unknown):
+        return 404, sentence(error)
+    if isinstance(error, Forbidden):
+        return 403, sentence(error)
+    if isinstance(error, (UnicodeError, RecursionError)):
+        return 400, "The request is no text that could be read."
+    if isinstance(error, (TablefulError, msgspec.MsgspecError)) and not isinstance(error, Bug):
+        return 400, sentence(error)
+    return 500, "Something went wrong on our side."
 
 
 async def body(request: Request, kind: type[T], longest: int = LONGEST_BODY) -> T:
@@ -71,7 +101,7 @@ class Pages:
         digits = version.isascii() and version.isdigit() and len(version) < 7
         number = int(version) if digits else None
         game = self.desk.games.game(request.path_params["name"], number)
-        return answer(game_info(game, self.desk.decks.offered(game)))
+        return _kept(_info(game, tuple(self.desk.decks.offered(game))))
 
     async def own_deck(self, request: Request) -> Response:
         """GET /api/games/{name}/deck: the game's own deck, to make another one from."""
@@ -103,7 +133,7 @@ class Pages:
     async def table_game(self, request: Request) -> Response:
         """GET /api/tables/{id}/game: the game with the deck of this table."""
         live = await self.desk.live(request.path_params["table"])
-        return answer(game_info(live.room.game))
+        return _kept(_info(live.room.game, ()))
 
     async def table_deck(self, request: Request) -> Response:
         """GET /api/tables/{id}/deck: the deck that its record needs, where it is not the game's."""
@@ -134,16 +164,16 @@ class Pages:
         return answer(await self.desk.claim(request.path_params["table"], claim.code))
 
     async def qr(self, request: Request) -> Response:
-        """POST /api/qr: the text as an SVG picture."""
-        text = (await body(request, wire.QrCode)).text
-        picture = io.BytesIO()
-        segno.make(text, error="m").save(picture, kind="svg", scale=4, border=3, xmldecl=False)
-        return Response(picture.getvalue(), media_type="image/svg+xml")
+        """POST /api/qr: the link to a table of this server as an SVG picture."""
+        link = (await body(request, wire.QrCode)).text
+        if not _is_own_link(link, request.headers["host"]):
+            raise Declined("Pictures are made of links to the tables of this server only.")
+        return Response(await asyncio.to_thread(_picture, link), media_type="image/svg+xml")
 
     async def record(self, request: Request) -> Response:
         """GET /api/tables/{id}/record: of a finished game only."""
         table = request.path_params["table"]
-        text = await self.replays.record(table)
+        text = await self.replays.record(table, _holder(request))
         return _file(text, f"tableful-{table}.json", "application/json")
 
     async def replay(self, request: Request) -> Response:
@@ -151,6 +181,7 @@ class Pages:
         query = request.query_params
         page = await self.replays.page(
             request.path_params["table"],
+            _holder(request),
             query.get("perspective", "public"),
             query.get("first", "0"),
             query.get("count", "100"),
@@ -158,9 +189,42 @@ class Pages:
         return answer(page)
 
 
+def _is_own_link(text: str, host: str) -> bool:
+    """Whether a text is a link to a table here, or the one that moves a seat."""
+    for scheme in ("http", "https"):
+        start = f"{scheme}://{host}/t/"
+        if text.startswith(start):
+            return TABLE_LINK.fullmatch(text.removeprefix(start)) is not None
+    return False
+
+
+@lru_cache(maxsize=64)
+def _picture(text: str) -> bytes:
+    """A QR code; to make one takes long, so it is done on a thread."""
+    picture = io.BytesIO()
+    segno.make(text, error="m").save(picture, kind="svg", scale=4, border=3, xmldecl=False)
+    return picture.getvalue()
+
+
+@lru_cache(maxsize=64)
+def _info(game: Game, decks: tuple[Deck, ...]) -> bytes:
+    """All about a game, encoded: it takes some milliseconds, and everybody asks for it."""
+    return _encode(game_info(game, decks))
+
+
+def _kept(data: bytes) -> Response:
+    return Response(data, media_type="application/json")
+
+
 def _address(request: Request) -> str:
     """Who asks."""
     return request.client.host if request.client else ""
+
+
+def _holder(request: Request) -> str:
+    """Whose secret a request brings; nobody's where it brings none."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return holder_of(token) if scheme.lower() == "bearer" and token else ""
 
 
 def _file(text: str, name: str, kind: str) -> Response:

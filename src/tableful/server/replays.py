@@ -8,7 +8,7 @@ import msgspec
 from tableful.core.state import Event, holds, is_heard
 from tableful.core.table import Table
 from tableful.server import wire
-from tableful.server.declined import Declined
+from tableful.server.declined import Declined, Forbidden
 from tableful.server.desk import Desk
 from tableful.server.rooms.room import Room
 from tableful.server.rooms.story import Story
@@ -24,26 +24,23 @@ class Replays:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self._playing = asyncio.Lock()
         self._steps: OrderedDict[tuple[str, str], list[wire.ReplayStep]] = OrderedDict()
 
-    async def record(self, table: str) -> str:
-        """The record of a finished game."""
-        room = await self._finished(table)
+    async def record(self, table: str, holder: str) -> str:
+        """The record of a finished game, for whoever may see it."""
+        room = await self._finished(table, holder)
         assert room.playing is not None
-        return room.playing.record().dumps()
+        return await asyncio.to_thread(room.playing.record().dumps)
 
-    async def page(self, table: str, perspective: str, first: str, count: str) -> wire.Replay:
-        """Some steps of a finished game."""
-        room = await self._finished(table)
+    async def page(
+        self, table: str, holder: str, perspective: str, first: str, count: str
+    ) -> wire.Replay:
+        """Some steps of a finished game, for whoever may see it."""
+        room = await self._finished(table, holder)
         seats = _seats(room, perspective)
         start, number = _number(first, "first"), min(_number(count, "count"), MOST_STEPS)
-        key = (table, perspective)
-        if key not in self._steps:
-            steps = await asyncio.to_thread(_played_again, room, seats)
-            self._steps[key] = steps
-            while len(self._steps) > MOST_KEPT:
-                self._steps.popitem(last=False)
-        steps = self._steps[key]
+        steps = await self._played(table, perspective, room, seats)
         outcome = room.outcome()
         assert outcome is not None
         return wire.Replay(
@@ -55,8 +52,27 @@ class Replays:
             outcome=outcome,
         )
 
-    async def _finished(self, table: str) -> Room:
+    async def _played(
+        self, table: str, perspective: str, room: Room, seats: list[int | None]
+    ) -> list[wire.ReplayStep]:
+        """All steps. They are made on a thread, of one game at a time: whoever asks for many
+        keeps no table waiting.
+        """
+        key = (table, perspective)
+        async with self._playing:
+            if key not in self._steps:
+                self._steps[key] = await asyncio.to_thread(_played_again, room, seats)
+                while len(self._steps) > MOST_KEPT:
+                    self._steps.popitem(last=False)
+            return self._steps[key]
+
+    async def _finished(self, table: str, holder: str) -> Room:
+        """A table whose game is over. One that nobody may watch is seen again only by who sat
+        there, and does not even tell others whether it is over.
+        """
         room = (await self.desk.live(table)).room
+        if not room.settings.spectators and not (holder and room.seating.seats_of(holder)):
+            raise Forbidden("This table does not want spectators: only who sat there can see it.")
         if room.phase != "over":
             raise Declined("A game can be seen again once it is over.")
         return room

@@ -9,22 +9,40 @@ import socket
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
 
 from tableful.core.errors import Malformed
-from tableful.server import wire
+from tableful.server import limits, wire
+from tableful.server.addresses import is_loopback, networks
 from tableful.server.app import make_app
 from tableful.server.decks import Deck
 from tableful.server.desk import Desk
+from tableful.server.entrance import Entrance
 from tableful.server.line import Gateway
-from tableful.server.origins import is_loopback
+from tableful.server.reception import House, Reception
 from tableful.server.storage.store import Store
 from tableful.server.thinking import Thinkers
 
 GRACE_SECONDS = 3
+TICKS_A_SECOND = 10  # of uvicorn's main loop
+
+
+@dataclass(frozen=True)
+class Outside:
+    """What lies between browsers and this server: who brings their requests, and its names there.
+
+    Only these proxies are believed where they say who asks.
+    """
+
+    proxies: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+NOTHING = Outside()
 
 
 def serve(
@@ -33,16 +51,19 @@ def serve(
     data: Path,
     ready: Callable[[str], None],
     decks: Sequence[Deck] = (),
+    outside: Outside = NOTHING,
 ) -> None:
     """Serve until interrupted; `ready` is told the address once it can be opened.
 
     `decks` can be chosen for new tables, besides the games' own.
     """
+    networks(outside.proxies)  # what is no address is told before anything else
     listener = listen(host, port)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
         with Store.open(data) as store, asyncio.Runner(loop_factory=event_loop()) as runner:
-            runner.run(_serve(listener, host, Desk(store, Thinkers(), decks=decks), ready))
+            desk = Desk(store, Thinkers(), decks=decks)
+            runner.run(_serve(listener, host, desk, outside, ready))
     finally:
         listener.close()
 
@@ -66,6 +87,21 @@ def calm_the_collector() -> None:
     gc.set_threshold(50_000, 50, 100)
 
 
+def descriptors() -> int:
+    """How many files and connections this process may have: as many as its system lets it."""
+    wanted = limits.MOST_DESCRIPTORS
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return wanted
+
+
 def listen(host: str, port: int) -> socket.socket:
     """The socket, before anything else is started: a port in use is told in a sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -81,27 +117,51 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def configured(app: Starlette) -> uvicorn.Config:
+def configured(app: Starlette, entrance: Entrance, outside: Outside) -> House:
     """How the application is served."""
-    return uvicorn.Config(
+    return House(
         app,
+        entrance,
         access_log=False,
         log_level="warning",
         lifespan="on",
+        http=Reception,
         ws=Gateway,
         ws_max_size=wire.LONGEST_FRAME,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
+        proxy_headers=bool(outside.proxies),  # otherwise anybody could say who they are
+        forwarded_allow_ips=list(outside.proxies),
     )
 
 
 class Server(uvicorn.Server):
     """Says goodbye to everybody before the connections are closed."""
 
-    def __init__(self, desk: Desk, host: str, static: Path | None = None) -> None:
-        super().__init__(configured(make_app(desk, host, static)))
+    def __init__(
+        self,
+        desk: Desk,
+        host: str,
+        static: Path | None = None,
+        outside: Outside = NOTHING,
+        most: int | None = None,
+    ) -> None:
+        connections = most or descriptors() - limits.DESCRIPTORS_KEPT
+        entrance = Entrance(desk.clock, connections, networks(outside.proxies))
+        app = make_app(desk, entrance, host, outside.names, static)
+        super().__init__(configured(app, entrance, outside))
         self.desk = desk
+        self.entrance = entrance
+
+    async def on_tick(self, counter: int) -> bool:
+        """Every second, cut off who is too slow with coming, reading or going."""
+        if counter % TICKS_A_SECOND == 0:
+            now = asyncio.get_running_loop().time()
+            for connection in list(self.server_state.connections):
+                if isinstance(connection, (Reception, Gateway)):
+                    connection.hurry(now)
+        return await super().on_tick(counter)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -122,10 +182,14 @@ class Server(uvicorn.Server):
 
 
 async def _serve(
-    listener: socket.socket, host: str, desk: Desk, ready: Callable[[str], None]
+    listener: socket.socket,
+    host: str,
+    desk: Desk,
+    outside: Outside,
+    ready: Callable[[str], None],
 ) -> None:
     calm_the_collector()
-    server = Server(desk, host)
+    server = Server(desk, host, outside=outside)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started and not running.done():
         await asyncio.sleep(0.01)

@@ -10,7 +10,7 @@ from functools import partial
 import msgspec
 
 from tableful.core.errors import Refused, TablefulError
-from tableful.server import wire
+from tableful.server import limits, wire
 from tableful.server.codes import (
     BROKEN,
     NO_SPECTATORS,
@@ -21,7 +21,7 @@ from tableful.server.codes import (
     TOO_MANY,
     TOO_SLOW,
 )
-from tableful.server.declined import Declined, sentence
+from tableful.server.declined import Declined, Unknown, sentence
 from tableful.server.limits import Rate
 from tableful.server.live import NOT_STORED, Live, Wish
 from tableful.server.rooms import hosting, moves
@@ -60,7 +60,7 @@ class Visitor:
         self.live: Live | None = None
         self.holder = ""
         self._looking: int | None = None  # at which seat
-        self._rate = Rate(last=desk.clock.now())
+        self._rate = Rate(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE, desk.clock.now())
         self._work: asyncio.Task[None] | None = None  # on a message that takes longer
         self._waiting: deque[wire.ClientMessage] = deque()  # messages that have come meanwhile
         self._closed = False
@@ -108,12 +108,12 @@ class Visitor:
             with self.desk.connected(self.line.address):
                 await self._stay()
         else:
-            await self.line.accept(_deaf)
+            await self.line.accept(_deaf, _nothing)
             self.close(TOO_MANY, "Too many connections from your address.")
             await self.line.until_closed()
 
     async def _stay(self) -> None:
-        await self.line.accept(self._heard)
+        await self.line.accept(self._heard, self._flooded)
         impatience = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._no_hello)
         try:
             await self.line.until_closed()
@@ -127,6 +127,9 @@ class Visitor:
     def _no_hello(self) -> None:
         if self.live is None:
             self.close(NOT_UNDERSTOOD, "The first message must be a hello.")
+
+    def _flooded(self) -> None:
+        self.close(TOO_FAST, "That is too much at once. Wait a little.")
 
     def _heard(self, text: str | None) -> None:
         """A message has come. One after the other is dealt with."""
@@ -186,8 +189,10 @@ class Visitor:
             raise Goodbye(OTHER_VERSION, "The server has changed. Reload the page.")
         try:
             live = await self.desk.live(self.table)
-        except TablefulError as error:
+        except Unknown as error:
             raise Goodbye(NO_SUCH_TABLE, str(error)) from None
+        except StoreError:
+            raise Goodbye(BROKEN, "This table cannot be read just now. Reload the page.") from None
         holder = holder_of(hello.token) if hello.token else ""
         seats = live.room.seating.seats_of(holder) if holder else []
         if not seats:
@@ -204,11 +209,11 @@ class Visitor:
 
     def _come(self, room: Room, now: float) -> None:
         if self.holder:
-            room.seating.come(self.holder)
+            room.seating.come(self.holder, now)
             hosting.come_back(room, self.holder, now)
+            room.changed()
         else:
             room.seating.watching += 1
-        room.changed()
 
     def _look_at(self, wish: int | None, seats: list[int]) -> None:
         """Where somebody holds one seat they look at it; of several, at the one they say."""
@@ -234,9 +239,9 @@ class Visitor:
     def _go(self, room: Room, now: float) -> None:
         if self.holder:
             room.seating.go(self.holder, now)
+            room.changed()
         else:
             room.seating.watching -= 1
-        room.changed()
 
     # -- messages ----------------------------------------------------------------------------------
 
@@ -251,6 +256,8 @@ class Visitor:
             self._look_at(message.seat, self._seats())
             self._welcome(live.room)
             live.look(self)
+        elif isinstance(message, wire.Earlier):
+            live.turn_back(self, message.id, message.before)
         elif isinstance(message, wire.SeatMessage):
             self._start(self._do_seat(live, message))
         else:
@@ -332,3 +339,7 @@ def _happen(seat: int, message: TableMessage, room: Room, now: float) -> Refused
 
 def _deaf(text: str | None) -> None:
     """Nobody listens."""
+
+
+def _nothing() -> None:
+    """Nobody minds."""

@@ -11,6 +11,7 @@ from tableful.server.clock import Clock
 from tableful.server.live import Live
 
 Heard = Callable[[str | None], None]  # takes a message; None is one that is not text
+Flooded = Callable[[], None]  # more came than anybody listens to
 
 
 class Line(Protocol):
@@ -18,8 +19,11 @@ class Line(Protocol):
 
     address: str
 
-    async def accept(self, heard: Heard) -> None:
-        """Take the call; every message goes to `heard`, from the first on."""
+    async def accept(self, heard: Heard, flooded: Flooded) -> None:
+        """Take the call; every message goes to `heard`, from the first on.
+
+        From too much at once nothing is heard any more: `flooded` is told, and hangs up.
+        """
 
     async def until_closed(self) -> None:
         """Until they have hung up, or we have."""

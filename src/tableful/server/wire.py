@@ -61,6 +61,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     fast: bool = False  # bots do not wait for people to follow
     window: Literal[2, 4, 8, 15] = 4  # seconds for a reaction
     takeover: Literal[0, 60, 300] = 0  # seconds until a bot takes a leaver's seat; 0: never
+    stalling: Literal[0, 60, 120, 300] = 120  # until one can for who is here but does nothing
 
 
 class Seat(Struct, frozen=True):
@@ -72,6 +73,7 @@ class Seat(Struct, frozen=True):
     bot: str | None = None
     online: bool = False
     instead: bool = False
+    stalls: bool = False  # is here and asked, but has done nothing for long: see `Settings`
 
 
 class Table(Struct, frozen=True):
@@ -164,8 +166,8 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome"):
 class View(Struct, frozen=True, tag_field="t", tag="view"):
     """All that a seat sees now, and what happened since its frame before.
 
-    `n` counts this seat's frames. A `whole` frame has the whole log in `events`; after any other
-    gap in `n` a browser says `hello` again.
+    `n` counts this seat's frames. A `whole` frame has the newest page of the log in `events`; after
+    any other gap in `n` a browser says `hello` again.
     """
 
     n: int
@@ -181,6 +183,7 @@ class View(Struct, frozen=True, tag_field="t", tag="view"):
     done: list[str]  # messages of this seat that are dealt with
     outcome: Outcome | None = None
     asked: list[int] = []  # whose answers the game waits for, by what all can see
+    earlier: int = 0  # of a whole frame: how many lines of the log came before its events
 
 
 class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
@@ -198,7 +201,15 @@ class Closed(Struct, frozen=True, tag_field="t", tag="closed"):
     text: str
 
 
-ServerMessage = Welcome | View | Refused | Closed
+class LogPage(Struct, frozen=True, tag_field="t", tag="log"):
+    """The answer to `earlier`: the lines before one, as many as a page has."""
+
+    id: str
+    earlier: int  # how many lines came before these
+    events: list[LogLine]
+
+
+ServerMessage = Welcome | View | Refused | Closed | LogPage
 
 
 # -- from a browser --------------------------------------------------------------------------------
@@ -225,6 +236,13 @@ class WhyNot(Struct, frozen=True, tag_field="t", tag="why_not", forbid_unknown_f
 
     id: MessageId
     path: Annotated[list[Word], Meta(min_length=1, max_length=8)]
+
+
+class Earlier(Struct, frozen=True, tag_field="t", tag="earlier", forbid_unknown_fields=True):
+    """What came before the line with this number in the log; the first has the number 0."""
+
+    id: MessageId
+    before: Annotated[int, Meta(ge=0)]
 
 
 class Hold(Struct, frozen=True, tag_field="t", tag="hold", forbid_unknown_fields=True):
@@ -276,7 +294,7 @@ class SeatMessage(Struct, frozen=True, tag_field="t", tag="seat", forbid_unknown
     settings: Settings | None = None
 
 
-ClientMessage = Hello | Act | WhyNot | Hold | Undo | Chat | SeatMessage
+ClientMessage = Hello | Act | WhyNot | Earlier | Hold | Undo | Chat | SeatMessage
 
 
 # -- by address ------------------------------------------------------------------------------------
@@ -351,7 +369,7 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class QrCode(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/qr: the text as an SVG picture."""
+    """POST /api/qr: the link to a table of this server as an SVG picture."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 

@@ -137,6 +137,7 @@ def test_the_first_frame_after_a_restart_does_not_list_every_message_of_the_game
     evening = Evening("Ada", "Ben", begun=True)
     for number in range(200):
         evening.chat(0, f"hello {number}")
+        evening.wait(2)
     evening.restart()
     frame = evening.news(0)
     assert frame is not None

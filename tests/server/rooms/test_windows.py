@@ -4,6 +4,7 @@ import pytest
 
 from tableful.core.errors import Refused
 from tableful.core.rng import seeded
+from tableful.server import wire
 from tableful.server.declined import Declined
 from tableful.server.rooms.entries import Answered, Unsealed
 from tableful.server.rooms.windows import HELD, ONLY_BOTS, ONLY_BOTS_FAST, open_window
@@ -265,7 +266,7 @@ def test_a_window_for_bots_alone_lasts_longer_once_a_person_is_back_and_shorter_
 
 def test_the_choice_of_abilities_waits_for_everybody() -> None:
     """2.2: nobody's silence is an answer."""
-    evening = Evening("Ada", "Ben", "Cy", begun=True)
+    evening = Evening("Ada", "Ben", "Cy", begun=True, settings=wire.Settings(stalling=0))
     evening.all_look()
     assert evening.sees(0).window is None
     for seat in (2, 0):

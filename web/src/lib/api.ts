@@ -1,4 +1,5 @@
 // The server's addresses. Whatever goes wrong is a `Trouble` with a sentence for people.
+import { keyOf } from "./keys";
 import type {
   Deck,
   GameInfo,
@@ -25,13 +26,13 @@ export class Trouble extends Error {
 
 const UNREACHABLE = "The server cannot be reached. Is it still running?";
 
-async function request(path: string, body?: unknown): Promise<Response> {
+async function request(path: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(
       path,
       body === undefined
-        ? { headers: { accept: "application/json" } }
+        ? { headers: { accept: "application/json", ...more } }
         : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
     );
   } catch {
@@ -67,6 +68,18 @@ export const join = (id: string, name: string, seat: number | null) =>
 export const moveCode = (id: string, token: string) => json<MoveCode>(`${table(id)}/move`, { token });
 export const claim = (id: string, code: string) => json<Seated>(`${table(id)}/claim`, { code });
 export const recordAddress = (id: string) => `${table(id)}/record`;
+
+/** Who I am at a table, where only those who sat there may see something. */
+function proof(id: string): Record<string, string> {
+  const key = keyOf(id);
+  return key ? { authorization: `Bearer ${key.token}` } : {};
+}
+
+/** The record of a table, also of one that nobody else may see. */
+export async function record(id: string): Promise<Blob> {
+  return (await request(recordAddress(id), undefined, proof(id))).blob();
+}
+
 /** The file of a table's own deck, without which its record cannot be replayed elsewhere. */
 export const deckAddress = (id: string) => `${table(id)}/deck`;
 
@@ -75,9 +88,10 @@ export const ownDeckAddress = (game: string) => `/api/games/${encodeURIComponent
 /** Have a deck checked; what is wrong with it is told by row and field. */
 export const sendDeck = (game: string, source: string) => json<Deck>("/api/decks", { game, source });
 
-export function replay(id: string, perspective: string, first: number, count: number): Promise<Replay> {
+export async function replay(id: string, perspective: string, first: number, count: number): Promise<Replay> {
   const query = new URLSearchParams({ perspective, first: String(first), count: String(count) });
-  return json<Replay>(`${table(id)}/replay?${query}`);
+  const response = await request(`${table(id)}/replay?${query}`, undefined, proof(id));
+  return (await response.json()) as Replay;
 }
 
 /** A picture of the text as a data address. */

@@ -1,6 +1,6 @@
 // The line to a table: hello first, everything again until it is acknowledged, and back after a
 // break. No Svelte here: the socket and the timers are given, so tests drive it by hand.
-import { PROTOCOL, type ClientMessage, type ServerMessage, type View, type Welcome } from "./wire";
+import { PROTOCOL, type ClientMessage, type LogPage, type ServerMessage, type View, type Welcome } from "./wire";
 
 export interface Socket {
   onopen: (() => void) | null;
@@ -25,6 +25,7 @@ export interface Hearer {
   state(state: LineState): void;
   welcome(welcome: Welcome): void;
   view(view: View): void;
+  page(page: LogPage): void;
   refused(id: string, rule: string, text: string): void;
 }
 
@@ -85,7 +86,7 @@ export class Line {
   say(saying: Saying): string {
     const said = { ...saying, id: this.newId() } as Said;
     if (said.t === "seat" && said.do === "look") this.look(said.seat ?? null);
-    if (said.t !== "why_not") this.unanswered.set(said.id, { said, seat: this.seat });
+    if (said.t !== "why_not" && said.t !== "earlier") this.unanswered.set(said.id, { said, seat: this.seat });
     this.write(said);
     this.listen();
     return said.id;
@@ -154,6 +155,8 @@ export class Line {
         return this.welcomed(message);
       case "view":
         return this.seen(message);
+      case "log":
+        return this.hearer.page(message);
       case "refused":
         this.answered([message.id]);
         return this.hearer.refused(message.id, message.rule, message.text);

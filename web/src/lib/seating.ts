@@ -15,6 +15,7 @@ export const DEFAULT_SETTINGS: Settings = {
   fast: false,
   window: 4,
   takeover: 0,
+  stalling: 120,
 };
 
 const GUEST = "Guest";

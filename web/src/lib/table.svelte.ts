@@ -2,10 +2,10 @@
 import { ChoiceClicks } from "./clicks.svelte";
 import { Line, tableSocket, type LineState, type Saying } from "./connection";
 import { called, stillAnswered, type Answers } from "./curtain";
-import type { Ask, LogLine, SeatMessage, View, Welcome } from "./wire";
+import type { Ask, LogLine, LogPage, SeatMessage, View, Welcome } from "./wire";
 
 export interface Told {
-  key: number;
+  key: number; // the number of the line in the log of who is looking
   line: LogLine;
 }
 
@@ -20,7 +20,10 @@ export class TableLine {
   state = $state.raw<LineState>({ kind: "connecting" });
   welcome = $state.raw<Welcome | null>(null);
   frame = $state.raw<View | null>(null);
+  /** The newest of the log, and what was asked for of what came before. */
   log = $state.raw<Told[]>([]);
+  /** How many lines came before those. */
+  earlier = $state(0);
   /** What the last frame told; empty after a whole one. */
   news = $state.raw<LogLine[]>([]);
   refusal = $state.raw<Refusal | null>(null);
@@ -34,7 +37,6 @@ export class TableLine {
 
   private answers = $state.raw<Answers>({ asked: [], answered: new Set() });
   private readonly line: Line;
-  private keys = 0;
 
   constructor(
     readonly id: string,
@@ -50,6 +52,7 @@ export class TableLine {
         this.wanted = welcome.seat;
       },
       view: (view) => this.show(view),
+      page: (page) => this.putBefore(page),
       refused: (id, rule, text) => this.refuse(id, rule, text),
     });
     this.clicks = new ChoiceClicks({
@@ -105,12 +108,24 @@ export class TableLine {
     if (view.seat !== this.wanted && !this.shared) this.wanted = view.seat;
     this.windowEnds = view.window ? performance.now() + view.window.left : 0;
     this.news = view.whole ? [] : view.events;
-    const told = view.events.map((line) => ({ key: this.keys++, line }));
-    this.log = view.whole ? told : [...this.log, ...told];
+    if (view.whole) this.earlier = view.earlier;
+    const before = view.whole ? [] : this.log;
+    this.log = [...before, ...numbered(view.events, this.earlier + before.length)];
     if (this.acting && !this.line.waitsFor(this.acting)) this.acting = null;
     this.clicks.ask(this.acting ? [] : this.asks);
     if (view.events.length || view.whole) this.refusal = null;
     this.answers = { asked: view.asked, answered: stillAnswered(this.answers, view.asked, view.seat, this.busy) };
+  }
+
+  /** How many lines the log has, seen or not. */
+  get lines(): number {
+    return this.earlier + this.log.length;
+  }
+
+  private putBefore(page: LogPage): void {
+    if (page.earlier + page.events.length !== this.earlier) return; // the log has begun anew meanwhile
+    this.earlier = page.earlier;
+    this.log = [...numbered(page.events, page.earlier), ...this.log];
   }
 
   private refuse(id: string, rule: string, text: string): void {
@@ -140,6 +155,7 @@ export class TableLine {
     this.say({ t: "undo" });
   };
   hold = () => this.say({ t: "hold" });
+  turnBack = () => this.say({ t: "earlier", before: this.earlier });
   chat = (text: string) => this.say({ t: "chat", text });
   seat = (wish: SeatWish) => this.say({ t: "seat", ...wish });
 
@@ -153,3 +169,5 @@ export class TableLine {
     return this.line.say(saying);
   }
 }
+
+const numbered = (lines: LogLine[], first: number): Told[] => lines.map((line, at) => ({ key: first + at, line }));

@@ -102,9 +102,14 @@ def take_away(room: Room, holder: str, message: wire.SeatMessage, now: float) ->
 
 
 def seat_bot(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
-    """The host lets a bot sit down; during the game for somebody who has left."""
-    _only_host(room, holder)
+    """The host lets a bot sit down; during the game for somebody who has left or stalls.
+
+    Where the host stalls, anybody who plays may do it.
+    """
     seat = _seat(room, message)
+    stalls = seat in room.stalling()
+    if not (stalls and _hosts(room, seat) and room.seating.seats_of(holder)):
+        _only_host(room, holder)
     bot = message.bot or usual_bot(room)
     check_bot(room, bot)
     chair = room.seating.chairs[seat]
@@ -112,9 +117,23 @@ def seat_bot(room: Room, holder: str, message: wire.SeatMessage, now: float) -> 
         raise Declined("A bot sits there already.")
     if chair.holder == holder:
         raise Declined("That is your own seat.")
-    if room.playing is not None and room.seating.online(seat):
-        raise Declined(f"{chair.name} is here.")
+    if room.playing is not None and room.seating.online(seat) and not stalls:
+        raise Declined(f"{chair.name} is here{_patience(room)}.")
     room.enter(BotSat(now, seat, bot), now)
+
+
+def _hosts(room: Room, seat: int) -> bool:
+    """Whether a seat is one of the host's."""
+    return is_host(room, room.seating.chairs[seat].holder)
+
+
+def _patience(room: Room) -> str:
+    """From when on a bot may play for somebody who is here."""
+    minutes = room.settings.stalling // 60
+    if not minutes:
+        return ""
+    wait = "a minute" if minutes == 1 else f"{minutes} minutes"
+    return f", and has not kept the table waiting for {wait}"
 
 
 def check_bot(room: Room, bot: str) -> None:
@@ -210,6 +229,10 @@ COMMANDS: dict[str, SeatCommand] = {
 }
 
 
+# What leaves a line in the log, and could be done again and again.
+LOGGED = {"open", "bot", "hand_over", "settings", "pause", "back", "rename"}
+
+
 def command(room: Room, holder: str, looking: int | None, m: wire.SeatMessage, now: float) -> None:
     """Carry out a message about seats."""
     if m.do == "pass_turn":
@@ -219,6 +242,8 @@ def command(room: Room, holder: str, looking: int | None, m: wire.SeatMessage, n
         return
     if looking is not None and room.handled(looking, m.id):
         return
+    if m.do in LOGGED:
+        moves.check_may_speak(room, holder, now)
     COMMANDS[m.do](room, holder, m, now)
     if looking is not None:
         room.dealt_with(looking, m.id)

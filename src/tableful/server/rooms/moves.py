@@ -4,7 +4,7 @@ from tableful.core.errors import Refused
 from tableful.server import wire
 from tableful.server.declined import Declined
 from tableful.server.names import chat_text
-from tableful.server.rooms.entries import Acted, Answered, Said, TookBack
+from tableful.server.rooms.entries import Acted, Answered, CameBack, Said, TookBack
 from tableful.server.rooms.room import Room
 
 
@@ -16,6 +16,8 @@ def act(room: Room, seat: int, message: wire.Act, now: float) -> None:
     if message.ask != room.perspective(seat).question(playing):
         raise Declined("That was another question: the game has gone on meanwhile.")
     make_move(room, seat, message.action, now, message.id)
+    if room.seating.chairs[seat].bot:  # who plays again themselves needs no bot
+        room.enter(CameBack(now, seat), now)
 
 
 def make_move(room: Room, seat: int, notation: str, now: float, message: str = "") -> None:
@@ -74,9 +76,16 @@ def chat(room: Room, seat: int, message: wire.Chat, now: float) -> None:
         return
     text = chat_text(message.text)
     readers = _readers(room, seat, message.channel)
+    check_may_speak(room, room.seating.chairs[seat].holder, now)
     everyone = len(readers) == len(room.seating.chairs)
     named = [] if everyone else sorted(readers)
     room.enter(Said(now, seat, message.channel, text, named, message.id), now)
+
+
+def check_may_speak(room: Room, holder: str, now: float) -> None:
+    """Refuse what would fill the log: one person says and changes only so much in a time."""
+    if not room.seating.may_speak(holder, now):
+        raise Declined("That is much in a short time. Wait a little.")
 
 
 def _readers(room: Room, seat: int, name: str) -> frozenset[int]:

@@ -86,18 +86,28 @@ class Perspective:
         """The next frame, unless nothing has changed for this seat."""
         contents = self._contents(room)
         whole = self._restart
-        lines = room.story.lines(self.seat, 0 if whole else self.told)
+        if whole:
+            earlier, lines = room.story.newest(self.seat)
+        else:
+            earlier, lines = 0, room.story.lines(self.seat, self.told)
         self.told = len(room.story.told)
         if not (contents.is_news_after(self._sent) or lines or self.done):
             return None
         self.n += 1
-        frame = self._frame(room, contents, lines, now, whole=whole)
+        frame = self._frame(room, contents, lines, now, whole=whole, earlier=earlier)
         self._sent, self._restart, self.done = contents, False, []
         return frame
 
     def whole(self, room: "Room", now: float) -> bytes:
-        """The present frame again with the whole story, for who has just come."""
-        return self._frame(room, self._contents(room), room.story.lines(self.seat), now, whole=True)
+        """The present frame again with the newest of the story, for who has just come."""
+        earlier, lines = room.story.newest(self.seat)
+        contents = self._contents(room)
+        return self._frame(room, contents, lines, now, whole=True, earlier=earlier)
+
+    def page(self, room: "Room", message: str, before: int) -> bytes:
+        """Some of the story before a line, in answer to a message."""
+        earlier, lines = room.story.page(self.seat, before)
+        return _encode(wire.LogPage(message, earlier, lines))
 
     def start_over(self) -> None:
         """The story was changed: what has been told so far does not count."""
@@ -111,6 +121,7 @@ class Perspective:
         now: float,
         *,
         whole: bool,
+        earlier: int,
     ) -> bytes:
         playing = room.playing
         return _encode(
@@ -128,6 +139,7 @@ class Perspective:
                 done=self.done,
                 outcome=room.outcome(self.seat),
                 asked=[] if playing is None else playing.deciders,
+                earlier=earlier,
             )
         )
 

@@ -21,6 +21,8 @@ class Playing:
         self.window: Window | None = None
         self.bot_turns = BotTurns()
         self.passing: set[int] = set()
+        self.waiting: dict[int, float] = {}  # who is asked, by what all can see, and since when
+        self.stalling: set[int] = set()  # who has been asked for longer than the table wants
         self.turnstile = [0] * table.setup.seats  # counts what each seat itself did
         self._written: list[tuple[int, str]] = []  # the moves in notation: bots are asked often
         self._turn_of: list[int] = []  # who decided last in the open
@@ -126,6 +128,7 @@ class Playing:
     def undo(self, seat: int) -> None:
         """The last move was never made."""
         self.table.undo(seat)
+        self.did(seat)
         self.look()
         self._written.pop()
         self.turnstile[seat] += 1
@@ -133,10 +136,21 @@ class Playing:
 
     def _play(self, seat: int, notation: str) -> None:
         events = self.table.write(seat, notation)
+        self.did(seat)
         self.look()
         self._written.append((seat, notation))
         self.turnstile[seat] += 1
         self.story.happened(len(self.table.steps), events)
+
+    def did(self, seat: int) -> None:
+        """A seat did what all can see. A sealed answer is not such a thing: nothing shows of it."""
+        self.waiting.pop(seat, 0.0)
+        self.stalling.discard(seat)
+
+    def wait_anew(self) -> None:
+        """Whoever is asked is asked as if just now."""
+        self.waiting.clear()
+        self.stalling.clear()
 
     def sealed_moves(self) -> list[tuple[int, str]]:
         """Everybody's answer. Their order does not matter: the game takes them in turn order."""
@@ -147,8 +161,15 @@ class Playing:
 
     # -- time --------------------------------------------------------------------------------------
 
+    def _see_who_is_asked(self, now: float) -> None:
+        asked = self.deciders
+        if self.waiting.keys() != set(asked):
+            self.waiting = {seat: self.waiting.get(seat, now) for seat in asked}
+            self.stalling &= set(asked)
+
     def refresh(self, settings: Settings, bots: dict[int, str], now: float) -> None:
         """After every change: open the window that is due, and see which bots are asked."""
+        self._see_who_is_asked(now)
         if not self.sealed:
             self.window = None
             if not self.over and self.deciders != self._turn_of:

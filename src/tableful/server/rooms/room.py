@@ -26,6 +26,8 @@ MESSAGES_REMEMBERED = 50  # of each seat: a browser resends what it has no answe
 
 Phase = Literal["gathering", "playing", "over"]
 
+NOBODY: set[int] = set()
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -52,6 +54,7 @@ class Room:
         self._seen: list[dict[str, None]] = [{} for _ in opened.seats]  # in order
         self._shown: wire.Encoded | None = None
         self._told_end = False
+        self._told_stalling: set[int] = set()
 
     # -- the log -----------------------------------------------------------------------------------
 
@@ -69,12 +72,20 @@ class Room:
         """A table as the log tells it."""
         room = cls.open(opened, game, setup)
         for entry in rest:
-            room._apply(entry)
-            room.unsaved.append(entry)
-        for seat, seen in enumerate(room._seen):  # a browser may wait for the last few
-            room.perspective(seat).done = list(seen)
-        room.saved()
+            room.replay(entry)
+        room.replayed()
         return room
+
+    def replay(self, entry: Entry) -> None:
+        """The log tells of something that happened."""
+        self._apply(entry)
+        self.entries += 1
+
+    def replayed(self) -> None:
+        """The log is read."""
+        for seat, seen in enumerate(self._seen):  # a browser may wait for the last few
+            self.perspective(seat).done = list(seen)
+        self.saved()
 
     def enter(self, entry: Entry, now: float) -> None:
         """Something happens to the table."""
@@ -138,6 +149,8 @@ class Room:
                 self._seat_bot(seat, bot)
             case log.CameBack(seat=seat):
                 self.seating.chairs[seat].bot = ""
+                if self.playing is not None:
+                    self.playing.did(seat)
                 self.story.add("came_back", seat=seat_word(seat))
             case log.Hosted(seat=seat):
                 self.seating.host = seat
@@ -159,6 +172,7 @@ class Room:
             case log.Resumed(seat=seat):
                 self.paused = False
                 self.restart_window(entry.at)
+                self.on().wait_anew()
                 self.story.add("resumed", seat=seat_word(seat))
             case log.Said(seat=seat, channel=channel, text=text, readers=readers):
                 self.story.said(seat, channel, text, readers)
@@ -194,6 +208,8 @@ class Room:
         chair = self.seating.chairs[seat]
         if self.playing is None:
             chair.holder = ""
+        else:
+            self.playing.did(seat)
         self.seating.seat_bot(seat, bot)
         self._renamed()
         kind = "bot_instead" if chair.holder else "bot_sat"
@@ -266,9 +282,15 @@ class Room:
     def shown(self) -> wire.Encoded:
         """The table as everybody sees it, encoded once for all."""
         over = self.playing is not None and self.playing.over
-        if self._shown is None or over != self._told_end:
-            self._shown, self._told_end = msgspec.Raw(_encode(self.summary())), over
+        stalling = self.stalling()
+        if self._shown is None or over != self._told_end or stalling != self._told_stalling:
+            self._shown = msgspec.Raw(_encode(self.summary()))
+            self._told_end, self._told_stalling = over, stalling.copy()
         return self._shown
+
+    def stalling(self) -> set[int]:
+        """The seats that have kept the others waiting for longer than the table wants."""
+        return self.playing.stalling if self.playing is not None else NOBODY
 
     def summary(self) -> wire.Table:
         """The table as everybody sees it."""
@@ -278,14 +300,14 @@ class Room:
             version=self.game.version,
             title=self.game.title,
             phase=self.phase,
-            seats=self.seating.shown(),
+            seats=self.seating.shown(self.stalling()),
             host=self.seating.host,
             settings=self.settings,
             options=dict(self.setup.options),
             deck=deck_title(self.game) if self.opened.deck else "",
             paused=self.paused,
             rematch=self.rematch,
-            watching=self.seating.watching,
+            watching=self.seating.watching_told,
         )
 
     def outcome(self, seat: int | None = None) -> wire.Outcome | None:

@@ -1,12 +1,15 @@
 """Who sits where: people by the hash of their secret, bots by name, and who is the host."""
 
 from dataclasses import dataclass, field
+from math import inf
 
-from tableful.server import wire
+from tableful.server import limits, wire
+from tableful.server.limits import Rate
 from tableful.server.names import numbered
 from tableful.server.rooms.entries import SeatEntry
 
 SUCCESSION = 30.0  # seconds without the host until another person is
+TELLING = 1.0  # seconds between two times that everybody is told how many watch
 
 
 @dataclass
@@ -23,12 +26,21 @@ class Chair:
         return not self.holder and not self.bot
 
 
+def _words() -> Rate:
+    return Rate(limits.WORDS_A_SECOND, limits.WORDS_AT_ONCE, 0.0)
+
+
 @dataclass
 class Presence:
-    """The sockets of one person, and since when there is none."""
+    """The sockets of one person, since when there are some or none, and how much they may say.
+
+    However many sockets they have, they have one voice.
+    """
 
     sockets: int = 0
+    here_since: float = 0.0
     gone_since: float = 0.0
+    words: Rate = field(default_factory=_words)
 
 
 @dataclass
@@ -39,6 +51,8 @@ class Seating:
     host: int
     present: dict[str, Presence] = field(default_factory=dict)
     watching: int = 0
+    watching_told: int = 0  # what everybody was told last
+    told_at: float = 0.0
     awake_since: float = 0.0  # who has not come since is away since then
 
     @classmethod
@@ -87,15 +101,39 @@ class Seating:
         if not chair.holder:
             chair.name = self.free_name(bot, seat)
 
-    def come(self, holder: str) -> None:
+    def come(self, holder: str, now: float = 0.0) -> None:
         """A person has opened a socket."""
-        self.present.setdefault(holder, Presence()).sockets += 1
+        presence = self.present.setdefault(holder, Presence())
+        if presence.sockets == 0:
+            presence.here_since = now
+        presence.sockets += 1
 
     def go(self, holder: str, now: float) -> None:
         """A person has closed a socket."""
         presence = self.present[holder]
         presence.sockets -= 1
         presence.gone_since = now
+
+    def here_since(self, seat: int) -> float:
+        """Since when the person of a seat is here, if they are."""
+        presence = self.present.get(self.chairs[seat].holder)
+        return presence.here_since if presence is not None else 0.0
+
+    def may_speak(self, holder: str, now: float) -> bool:
+        """Whether a person may say or change one more thing that stays in the log."""
+        return self.present.setdefault(holder, Presence()).words.allows(now)
+
+    # -- those who watch ---------------------------------------------------------------------------
+
+    def watching_due(self) -> float:
+        """When everybody is told how many watch: whoever comes and goes is no news each time."""
+        return inf if self.watching == self.watching_told else self.told_at + TELLING
+
+    def tell_watching(self, now: float) -> None:
+        """From now on everybody knows it."""
+        self.watching_told, self.told_at = self.watching, now
+
+    # -- presence ----------------------------------------------------------------------------------
 
     def online(self, seat: int) -> bool:
         """Whether the person of a seat is here."""
@@ -119,8 +157,8 @@ class Seating:
 
     # -- for browsers ------------------------------------------------------------------------------
 
-    def shown(self) -> list[wire.Seat]:
-        """The seats as everybody sees them."""
+    def shown(self, stalling: set[int]) -> list[wire.Seat]:
+        """The seats as everybody sees them, and who of them keeps the others waiting."""
         return [
             wire.Seat(
                 seat=number,
@@ -129,6 +167,7 @@ class Seating:
                 bot=chair.bot or None,
                 online=bool(chair.bot) or self.online(number),
                 instead=bool(chair.bot and chair.holder),
+                stalls=number in stalling,
             )
             for number, chair in enumerate(self.chairs)
         ]

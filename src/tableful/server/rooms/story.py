@@ -14,6 +14,7 @@ from tableful.core.texts import Argument, Catalogue, Spoken, Text, Word
 from tableful.server.wire import Encoded, Line, LogLine, Ref
 
 MOST_REMEMBERED = 500  # lines that are kept in their final form
+PAGE = 100  # lines that are sent at once: a log can be long
 
 _encode = msgspec.json.Encoder().encode
 
@@ -73,6 +74,7 @@ class Story:
     def __init__(self, game: Game, names: Sequence[str]) -> None:
         self.game = game
         self.told: list[Told] = []
+        self._private: list[int] = []  # where the lines are that not everybody reads
         self.rename(names)
 
     def rename(self, names: Sequence[str]) -> None:
@@ -98,11 +100,20 @@ class Story:
         """Somebody wrote to some or (no readers named) all."""
         line = LogLine("house.chat", {"seat": str(seat), "channel": channel}, [text])
         named = frozenset(readers) if readers else None
+        if named is not None:
+            self._private.append(len(self.told))
         self.told.append(Told(-1, None, msgspec.Raw(_encode(line)), named))
 
     def forget(self, step: int) -> None:
-        """The steps from here on were taken back."""
-        self.told = [told for told in self.told if told.step < step]
+        """The steps from here on were taken back; what the house said meanwhile stays."""
+        start = len(self.told)
+        while start > 0 and not 0 <= self.told[start - 1].step < step:
+            start -= 1
+        self.told[start:] = [told for told in self.told[start:] if told.step < step]
+        self._private = [place for place in self._private if place < start]
+        for place in range(start, len(self.told)):
+            if self.told[place].readers is not None:
+                self._private.append(place)
 
     def _house_line(self, kind: str, args: dict[str, Argument]) -> LogLine:
         parts = house_texts().parts(Text(f"house.{kind}", args), self.speech.names)
@@ -114,6 +125,33 @@ class Story:
     def lines(self, seat: int | None, since: int = 0) -> list[Encoded]:
         """What a seat, or those who watch (None), saw from there on; each line encoded."""
         return [self._line(told, seat) for told in self.told[since:] if told.reaches(seat)]
+
+    def page(self, seat: int | None, before: int) -> tuple[int, list[Encoded]]:
+        """The lines before one that a seat saw, as many as a page has, and the first's number.
+
+        A seat's lines are numbered from 0, and those that it did not see have no number: so no
+        number tells of them.
+        """
+        hidden = [p for p in self._private if seat not in (self.told[p].readers or ())]
+        past = max(0, len(self.told) - len(hidden) - before)  # lines to be passed over
+        number = len(self.told) - len(hidden) - past
+        lines: list[Encoded] = []
+        place = len(self.told)
+        while place > 0 and len(lines) < PAGE:
+            place -= 1
+            told = self.told[place]
+            if told.readers is not None and seat not in told.readers:
+                continue
+            if past > 0:
+                past -= 1
+            else:
+                lines.append(self._line(told, seat))
+        lines.reverse()
+        return number - len(lines), lines
+
+    def newest(self, seat: int | None) -> tuple[int, list[Encoded]]:
+        """The last page."""
+        return self.page(seat, len(self.told))
 
     def _line(self, told: Told, seat: int | None) -> Encoded:
         event = told.event

@@ -11,10 +11,13 @@ from tableful.server.rooms.moves import make_move
 from tableful.server.rooms.room import Room
 from tableful.server.rooms.seating import SUCCESSION
 
+STALLING = {60: 60.0, 120: 120.0, 300: 300.0}  # seconds without a move, by the table's setting
+
 
 def next_time(room: Room) -> float:
     """When `pass_time` will next have something to do."""
-    due = min(_succession(room), *_takeovers(room).values(), inf)
+    due = min(_succession(room), room.seating.watching_due())
+    due = min(due, *_takeovers(room).values(), *_stalls(room).values(), inf)
     playing = room.playing
     if playing is not None and not playing.over and not room.paused:
         due = min(due, playing.bot_turns.next_ready())
@@ -29,6 +32,12 @@ def pass_time(room: Room, now: float) -> None:
         heir = room.seating.heir()
         assert heir is not None
         room.enter(Hosted(now, heir), now)
+    if now >= room.seating.watching_due():
+        room.seating.tell_watching(now)
+        room.changed()
+    for seat, time in _stalls(room).items():
+        if now >= time:
+            room.stalling().add(seat)
     for seat, time in _takeovers(room).items():
         if now >= time:
             room.enter(BotSat(now, seat, usual_bot(room)), now)
@@ -90,4 +99,21 @@ def _takeovers(room: Room) -> dict[int, float]:
         gone = room.seating.gone_since(seat)
         if gone is not None and not chair.bot:
             times[seat] = gone + patience
+    return times
+
+
+def _stalls(room: Room) -> dict[int, float]:
+    """When those who are here and asked have kept the others waiting for too long."""
+    playing = room.playing
+    if playing is None or playing.over or room.paused or not room.settings.stalling:
+        return {}
+    patience = STALLING[room.settings.stalling]
+    times = {}
+    seating = room.seating
+    for seat, since in playing.waiting.items():
+        chair = seating.chairs[seat]
+        if not chair.holder or chair.bot or seat in playing.stalling or not seating.online(seat):
+            continue
+        if len(seating.people()) > 1:  # who plays alone keeps nobody waiting
+            times[seat] = max(since, seating.here_since(seat)) + patience
     return times

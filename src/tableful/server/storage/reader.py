@@ -16,6 +16,8 @@ from tableful.server.storage.header import Header, from_row
 from tableful.server.storage.log import PATIENCE
 from tableful.server.storage.schema import events, tables
 
+FETCHED = 200  # events at once
+
 
 class Reader:
     """The queries; usable from any thread."""
@@ -33,10 +35,14 @@ class Reader:
         self._engine.dispose()
 
     def read(self, table: str) -> list[bytes]:
-        """The events of a table in order; none where there is no such table."""
+        """The events of a table in order; none where there is no such table.
+
+        They are fetched some at a time: in between, other threads have their turn.
+        """
         query = select(events.c.event).where(events.c.table_id == table).order_by(events.c.number)
         with self._connected() as connection:
-            return list(connection.scalars(query))
+            parts = connection.execution_options(yield_per=FETCHED).scalars(query).partitions()
+            return [event for part in parts for event in part]
 
     def header(self, table: str) -> Header | None:
         """The header of a table."""

@@ -88,7 +88,7 @@ export function game(more: Partial<AudeView> = {}): AudeView {
 }
 
 export const PLAYERS: Seat[] = ["Ada", "Bruno"].map((name, number) => ({
-  seat: number, kind: number ? "bot" : "person", name, bot: null, online: true, instead: false,
+  seat: number, kind: number ? "bot" : "person", name, bot: null, online: true, instead: false, stalls: false,
 }));
 
 export interface Heard {

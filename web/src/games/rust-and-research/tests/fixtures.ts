@@ -52,7 +52,7 @@ export function match(more: Partial<MatchView> = {}): MatchView {
 }
 
 export const PLAYERS: Seat[] = ["Ada", "Bruno", "Chloé"].map((name, number) => ({
-  seat: number, kind: number === 2 ? "bot" : "person", name, bot: null, online: true, instead: false,
+  seat: number, kind: number === 2 ? "bot" : "person", name, bot: null, online: true, instead: false, stalls: false,
 }));
 
 export function line(kind: string, args: Record<string, string> = {}): LogLine {

@@ -1,0 +1,126 @@
+"""A connection before it is a table's socket: uvicorn's HTTP, but nobody keeps it busy for nothing.
+
+Every connection is counted by where it comes from, and has a time by which it must have got on:
+with its request, with taking our answer, with going. `Server` looks at all of them every second.
+"""
+
+import asyncio
+import logging
+from http import HTTPStatus
+from math import inf
+from typing import Any
+
+import h11
+import msgspec
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from tableful.server.entrance import Entrance
+from tableful.server.wire import Problem
+
+HEADER_SECONDS = 10.0  # until all that a request begins with has come
+BODY_SECONDS = 30.0  # until all that it brings has come
+ANSWER_SECONDS = 30.0  # that the other end may take nothing of an answer
+GOING_SECONDS = 5.0  # for the last words to arrive
+
+CROWDED = "There are too many connections. Close some, or try again in a minute."
+
+log = logging.getLogger(__name__)
+log.setLevel(logging.ERROR)  # what a client sends wrongly is not worth a line each time
+
+_encode = msgspec.json.Encoder().encode
+
+
+class House(uvicorn.Config):
+    """How the application is served, and the entrance where everybody is counted."""
+
+    def __init__(self, app: Starlette, entrance: Entrance, **options: object) -> None:
+        super().__init__(app, **options)  # type: ignore[arg-type]  # uvicorn's own, by name
+        self.entrance = entrance
+
+
+class Reception(H11Protocol):
+    """One connection that speaks HTTP."""
+
+    config: House
+    due = inf  # when it is ended if it has not got on
+    _entered = False
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.logger = log
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Let somebody in, or say why not."""
+        super().connection_made(transport)
+        self._entered = self.config.entrance.enter(self._address)
+        if self._entered:
+            self._wait(HEADER_SECONDS)
+        else:
+            transport.write(refusal(HTTPStatus.SERVICE_UNAVAILABLE, CROWDED))
+            transport.close()
+            self._wait(GOING_SECONDS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They are gone. Who has been given a table's socket leaves from there."""
+        super().connection_lost(exc)
+        if self._entered:
+            self.config.entrance.leave(self._address)
+
+    @property
+    def _address(self) -> str:
+        return self.client[0] if self.client else ""
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def hurry(self, now: float) -> None:
+        """End the connection if its time is over."""
+        if self.transport.is_closing() and self.due == inf:
+            self._wait(GOING_SECONDS)
+        if now >= self.due:
+            self.transport.abort()
+
+    def _wait(self, seconds: float) -> None:
+        self.due = self.loop.time() + seconds
+
+    def data_received(self, data: bytes) -> None:
+        """Something came: what is still missing of the request has its time from now on."""
+        before = self.conn.their_state
+        super().data_received(data)
+        state = self.conn.their_state
+        if state is h11.SEND_BODY:
+            if before is not state:
+                self._wait(BODY_SECONDS)
+        elif state is not h11.IDLE:
+            self.due = inf  # the request is here
+        elif self.due == inf:
+            self._wait(HEADER_SECONDS)
+
+    def pause_writing(self) -> None:
+        """The other end takes nothing more for now."""
+        super().pause_writing()
+        self._wait(ANSWER_SECONDS)
+
+    def resume_writing(self) -> None:
+        """It goes on."""
+        super().resume_writing()
+        self.due = inf
+
+    def timeout_keep_alive_handler(self) -> None:
+        """No further request came."""
+        super().timeout_keep_alive_handler()
+        self._wait(GOING_SECONDS)
+
+
+def refusal(status: HTTPStatus, text: str) -> bytes:
+    """An answer for who is not let in, with its sentence."""
+    body = _encode(Problem(text))
+    head = (
+        f"HTTP/1.1 {status.value} {status.phrase}",
+        "content-type: application/json",
+        f"content-length: {len(body)}",
+        "connection: close",
+        "\r\n",
+    )
+    return "\r\n".join(head).encode() + body
