@@ -3,9 +3,10 @@
 from mypy_extensions import i64
 
 from tableful.core.game import Setup
-from tableful.core.rng import Rng
-from tableful.core.state import Ear, State, bit
+from tableful.core.rng import Rng, seeded
+from tableful.core.state import Ear, Event, State, bit
 from tableful.server.replays import _played_again
+from tableful.server.rooms.story import PAGE
 from tests.server.evening import Evening, kinds_of
 from tests.toys.lifeboat import READY, RESTED, Boat, Lifeboat
 from tests.toys.postcard import Postcard
@@ -79,3 +80,21 @@ def test_a_replay_shows_a_private_move_to_those_who_heard_of_it() -> None:
     }
     assert seen["[None]"] == seen["[0]"] == [[], ["bailed"]]
     assert seen["[1]"] == seen["[0, 1]"] == [[], ["rested"], ["bailed"]]
+
+
+def test_a_page_of_the_log_counts_no_private_line_of_another() -> None:
+    evening = quiet_boat()
+    before = evening.sees(0)
+    for number in range(2 * PAGE):
+        evening.room.story.happened(number, [whispered(1)])
+    assert evening.sees(0).events == before.events
+    assert evening.sees(0).earlier == before.earlier == 0
+    assert evening.sees(1).earlier > PAGE
+
+
+def whispered(seat: int) -> Event:
+    """That a seat rests, as it alone hears."""
+    boat = QuietBoat(2, water=4, rounds=0, ready=0, over=False)
+    boat.ear = Ear()
+    boat.apply(seat, READY, seeded(1))
+    return boat.ear.events[0]

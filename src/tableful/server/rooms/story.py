@@ -74,7 +74,7 @@ class Story:
     def __init__(self, game: Game, names: Sequence[str]) -> None:
         self.game = game
         self.told: list[Told] = []
-        self._private: list[int] = []  # where the lines are that not everybody reads
+        self._private: list[int] = []  # the places of what not everybody is told
         self.rename(names)
 
     def rename(self, names: Sequence[str]) -> None:
@@ -90,30 +90,34 @@ class Story:
 
     def happened(self, step: int, events: Sequence[Event]) -> None:
         """A step of the game."""
-        self.told += [Told(step, event) for event in events]
+        for event in events:
+            self._tell(Told(step, event))
+
+    def _tell(self, told: Told) -> None:
+        if not told.reaches(None):
+            self._private.append(len(self.told))
+        self.told.append(told)
 
     def add(self, kind: str, **args: Argument) -> None:
         """Something in the house that everybody sees."""
-        self.told.append(Told(-1, None, msgspec.Raw(_encode(self._house_line(kind, args)))))
+        self._tell(Told(-1, None, msgspec.Raw(_encode(self._house_line(kind, args)))))
 
     def said(self, seat: int, channel: str, text: str, readers: Sequence[int]) -> None:
         """Somebody wrote to some or (no readers named) all."""
         line = LogLine("house.chat", {"seat": str(seat), "channel": channel}, [text])
         named = frozenset(readers) if readers else None
-        if named is not None:
-            self._private.append(len(self.told))
-        self.told.append(Told(-1, None, msgspec.Raw(_encode(line)), named))
+        self._tell(Told(-1, None, msgspec.Raw(_encode(line)), named))
 
     def forget(self, step: int) -> None:
         """The steps from here on were taken back; what the house said meanwhile stays."""
         start = len(self.told)
         while start > 0 and not 0 <= self.told[start - 1].step < step:
             start -= 1
-        self.told[start:] = [told for told in self.told[start:] if told.step < step]
+        kept = [told for told in self.told[start:] if told.step < step]
         self._private = [place for place in self._private if place < start]
-        for place in range(start, len(self.told)):
-            if self.told[place].readers is not None:
-                self._private.append(place)
+        del self.told[start:]
+        for told in kept:
+            self._tell(told)
 
     def _house_line(self, kind: str, args: dict[str, Argument]) -> LogLine:
         parts = house_texts().parts(Text(f"house.{kind}", args), self.speech.names)
@@ -132,15 +136,15 @@ class Story:
         A seat's lines are numbered from 0, and those that it did not see have no number: so no
         number tells of them.
         """
-        hidden = [p for p in self._private if seat not in (self.told[p].readers or ())]
-        past = max(0, len(self.told) - len(hidden) - before)  # lines to be passed over
-        number = len(self.told) - len(hidden) - past
+        hidden = sum(not self.told[place].reaches(seat) for place in self._private)
+        past = max(0, len(self.told) - hidden - before)  # lines to be passed over
+        number = len(self.told) - hidden - past
         lines: list[Encoded] = []
         place = len(self.told)
         while place > 0 and len(lines) < PAGE:
             place -= 1
             told = self.told[place]
-            if told.readers is not None and seat not in told.readers:
+            if not told.reaches(seat):
                 continue
             if past > 0:
                 past -= 1
