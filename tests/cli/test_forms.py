@@ -7,6 +7,9 @@ import pytest
 
 from tableful.bots.contract import Bot, Budget, Decision
 from tableful.cli import bots
+from tableful.cli.screen import Screen
+from tableful.cli.speech import Speech
+from tableful.cli.telling import Teller
 from tableful.core.errors import Bug
 from tableful.core.registry import Registry
 from tableful.core.rng import Rng
@@ -83,6 +86,23 @@ def test_private_news_are_told_behind_their_own_curtain(toys: Tableful) -> None:
     assert "The place is " in ana
     assert "The place is the" not in ben.partition("The game is over.")[0]
     assert "A flat stone on 0, 0, turned 0" in ben  # nothing of what Ben may hear is left out
+
+
+def test_nothing_is_left_out_for_who_heard_less_of_the_opening(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Whoever looks before the first step is told that step, though the opening was private."""
+    table = Table(Postcard(), Postcard().setup(2), "7")
+    teller = Teller(table, Speech(table.game, table.players), Screen(), [0, 1])
+    for reader, opening in ((0, 1), (1, 0)):
+        teller.news(reader)
+        assert capsys.readouterr().out.count("The place is") == opening
+    table.write(0, "lay flat 0 0 0")
+    for reader in (0, 1):
+        teller.news(reader)
+        told = capsys.readouterr().out
+        assert "A flat stone on 0, 0, turned 0" in told
+        assert "The place is the" not in told
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,14 @@
 """A table checks, remembers and takes back."""
 
 import pytest
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tableful.core.errors import Malformed, Refused
 from tableful.core.game import Kind, Kinds, View
 from tableful.core.rng import Rng
 from tableful.core.snapshot import snapshot
-from tableful.core.state import as_seen, bit
+from tableful.core.state import Ear, as_seen, bit, is_heard
 from tableful.core.table import Table, replay
 from tableful.core.verbs import Filled
 from tests.toys.auction import CARD, LEFT_OVER, SEAT, Auction, Sale
@@ -267,3 +268,14 @@ def test_an_event_tells_more_than_three_things_and_numbers_below_zero() -> None:
     ]
     first = table.happenings(1)[0]
     assert first.json() == {"event": "laid", "stone": "flat", "x": "1", "y": "-2", "turn": "3"}
+
+
+def test_a_row_that_was_told_stays_as_it_was() -> None:
+    state, row = card().state, vec[i64]([1, -2, 3, 4])
+    state.ear = Ear()
+    state.tell_row(LAID, row)
+    state.tell_row(LAID, row, heard_by=bit(2))
+    row[1] = 9
+    assert [list(event.shown) for event in state.ear.events] == [[1, -2, 3, 4]] * 2
+    assert [is_heard(event, 1) for event in state.ear.events] == [True, False]
+    assert [is_heard(event, 2) for event in state.ear.events] == [True, True]

@@ -11,7 +11,7 @@ from tableful.core.verbs import Move, Verb, Verbs, numbers, seats
 RULES = """
 - 1.1 In a round each seat bails (a die of water less) or says that it is ready, in any order.
 - 1.2 When all have acted, a wave brings a die of water for each seat.
-- 1.3 With twelve of water the boat is sunk; else after six rounds it is saved; with five, dry.
+- 1.3 With twelve of water the boat is sunk, else saved after six rounds: dry with five or less.
 """
 TEXTS = """
 verb = {bail = "Bail", ready = "Ready"}

@@ -16,7 +16,6 @@ class Number:
     """A plain whole number that an event tells, below zero too: in the engine it is itself."""
 
     name: str
-    numeric: bool = True
 
     def word(self, number: int) -> Word:
         """The number as a word of a sentence."""

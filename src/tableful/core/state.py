@@ -266,7 +266,7 @@ class State:
         Where speed counts, ask first whether there is an `ear`: the row is made before the call.
         """
         if self.ear is not None:
-            self.ear.events.append(Event(kind, row, vec[i64](), EVERYONE, heard_by))
+            self.ear.events.append(Event(kind, row[:], vec[i64](), EVERYONE, heard_by))
 
     # -- chance and looks: what is seen cannot be taken back -------------------------------------
 
