@@ -6,6 +6,7 @@ from tableful.bots.arena.playing import play_game
 from tableful.bots.contract import Budget
 from tableful.bots.registry import find
 from tableful.core.rng import seeded
+from tableful.core.verbs import Move
 from tableful.games import GAMES
 from tests.games.project_aude.tabletop import BEAVERBROOK, Table, action, set_table
 
@@ -15,10 +16,10 @@ THREE_STARS = ["red 1820", "yellow 1851", "green 1882", "blue 1923"]  # twelve s
 ONE_STAR = ["red 1800", "yellow 1831", "green 1862", "blue 1893"]  # four
 
 
-def chosen(table: Table, bot: str) -> int:
+def chosen(table: Table, bot: str) -> Move:
     """What a bot of the package chooses here."""
     state = table.state.redeal(table.active, seeded(1))
-    return find(GAME, bot).decide(state, table.active, seeded(2), Budget()).action
+    return find(GAME, bot).decide(state, table.active, seeded(2), Budget()).move
 
 
 @pytest.mark.parametrize("bot", ["medium", "flat:8"])

@@ -61,7 +61,7 @@ def test_the_host_lets_a_bot_play_for_who_stalls_and_the_log_tells_it() -> None:
     assert view.table.seats[seat].instead
     assert stalls(evening) == []
     assert log_of(view)[-1].startswith("A bot (medium) plays for ")
-    evening.bot_thinks(seat, None)
+    evening.bot_thinks(seat, "")
     evening.wait(5)
     assert len(evening.playing.table.steps) > 2
 
