@@ -13,13 +13,18 @@ from tableful.core.verbs import Move
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a bot may think: `scale` times its usual iterations, or until the time is up.
+    """How much a bot may think: `scale` times its usual iterations, but no longer than `seconds`.
 
-    Iterations make a decision reproducible; seconds are for the interface.
+    How strong a bot is depends on its iterations alone, wherever it plays: with the same chance it
+    decides the same. Time is a cap, for machines that are slower than they should be.
     """
 
     scale: float = 1.0
     seconds: float | None = None
+
+    def part_of(self, iterations: int) -> int:
+        """How many of a bot's usual iterations it may spend, at least one."""
+        return max(int(iterations * self.scale), 1)
 
     def deadline(self) -> float | None:
         """When the time is up, on the clock of `time.monotonic`."""

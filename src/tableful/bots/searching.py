@@ -3,22 +3,23 @@
 import time
 
 from tableful.bots.contract import Bot, Budget, Decision
-from tableful.bots.search.flat import Candidate, FlatSearch
+from tableful.bots.search.flat import Candidate, Comparison, FlatSearch
 from tableful.bots.search.guide import Guide
 from tableful.bots.search.ismcts import Node, TreeSearch
 from tableful.core.rng import Rng
 from tableful.core.state import State
 from tableful.core.texts import Text
 
-SLICE = 200  # iterations between two looks at the clock
+SLICE = 32  # iterations between two looks at the clock
 SEARCH_ALLOTTED = 0.25  # seconds
 
 
 class FlatBot(Bot):
     """Flat Monte Carlo with sequential halving.
 
-    Choices within `near` standard errors of the best are taken too, in proportion: whoever always
-    takes the best tells what it holds.
+    Choices within `near` standard errors of the best are taken too, each as often: whoever always
+    takes the best tells what it holds. But never one that was worse than another in some worlds and
+    better in none.
     """
 
     def __init__(
@@ -37,27 +38,31 @@ class FlatBot(Bot):
 
     def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
         """Try every choice, then sample among those that did about best."""
-        candidates = self.search(state, seat, rng, budget)
-        best = candidates[0]
-        close = [c for c in candidates if self._is_close(c, best)]
+        search = self.search(state, seat, rng, budget)
+        finalists = [search.candidates[i] for i in range(int(search.racing))]
+        close = [candidate for candidate in finalists if self._is_close(candidate, finalists)]
         share = 1.0 / len(close)
         chosen = close[rng.below(len(close))]
-        return Decision(int(chosen.action), {int(c.action): share for c in close}, _why(candidates))
+        probabilities = {int(candidate.action): share for candidate in close}
+        return Decision(int(chosen.action), probabilities, _why(list(search.candidates)))
 
-    def _is_close(self, candidate: Candidate, best: Candidate) -> bool:
-        enough = 2 * candidate.visits >= best.visits
-        return enough and candidate.mean() >= best.mean() - self.near * candidate.error()
+    def _is_close(self, candidate: Candidate, finalists: list[Candidate]) -> bool:
+        """Whether a finalist is as good as the first, for all that the worlds tell."""
+        if any(Comparison(other, candidate).is_dominance() for other in finalists):
+            return False
+        best = Comparison(finalists[0], candidate)
+        return best.lead <= self.near * best.error
 
-    def search(self, state: State, seat: int, rng: Rng, budget: Budget) -> list[Candidate]:
-        """The choices, the best first; with a time budget, as many whole searches as fit."""
+    def search(self, state: State, seat: int, rng: Rng, budget: Budget) -> FlatSearch:
+        """Try the choices out: until it is clear or the iterations are spent; time is a cap."""
         deadline = budget.deadline()
-        iterations = max(int(self.iterations * budget.scale), 1)
-        search = FlatSearch(self.guide, iterations if deadline is None else SLICE)
-        search.run(state, seat, rng)
-        if deadline is not None:
-            while time.monotonic() < deadline:
-                search.go_on(state, seat, rng)
-        return list(search.candidates)
+        search = FlatSearch(self.guide, budget.part_of(self.iterations))
+        search.begin(state, seat, rng)
+        while not search.done():
+            search.go_on(state, seat, SLICE, rng)
+            if deadline is not None and time.monotonic() >= deadline:
+                break
+        return search
 
 
 class TreeBot(Bot):
@@ -86,12 +91,14 @@ class TreeBot(Bot):
     def search(self, state: State, seat: int, rng: Rng, budget: Budget) -> list[Node]:
         """The choices that were tried, the most visited first."""
         deadline = budget.deadline()
-        iterations = max(int(self.iterations * budget.scale), 1)
+        left = budget.part_of(self.iterations)
         tree = TreeSearch(self.guide, self.actions, others_guess=state.seats > 2)
-        tree.run(state, seat, iterations if deadline is None else SLICE, rng)
-        if deadline is not None:
-            while time.monotonic() < deadline:
-                tree.go_on(state, seat, SLICE, rng)
+        tree.begin(state, seat)
+        while left > 0:
+            tree.go_on(state, seat, min(left, SLICE), rng)
+            left -= SLICE
+            if deadline is not None and time.monotonic() >= deadline:
+                break
         return sorted(tree.root.children, key=lambda child: -child.visits)
 
 
@@ -115,8 +122,10 @@ def _why_visited(children: list[Node]) -> Text:
 
 def _why(candidates: list[Candidate]) -> Text:
     """The best and the next best, by what they were worth."""
+    if len(candidates) == 1:
+        return Text("reason.only")
     best, second = candidates[0], candidates[1]
-    tries = sum(int(candidate.visits) for candidate in candidates)
+    tries = sum(int(candidate.visits()) for candidate in candidates)
     return Text(
         "reason.search",
         {"tries": tries, "best": f"{best.mean():+.2f}", "second": f"{second.mean():+.2f}"},

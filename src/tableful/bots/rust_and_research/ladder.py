@@ -9,15 +9,15 @@ from tableful.bots.searching import FlatBot, TreeBot
 from tableful.bots.simple import GuideBot
 from tableful.games.rust_and_research.verbs import VERBS
 
-EASY_WANDERS: Final = 0.2
+EASY_MISJUDGES: Final = 4.5  # tokens
 HARD_ITERATIONS: Final = 1000
 ROLLOUTS_WANDER: Final = 0.1
 TRUST: Final = 0.5  # in the model that others follow rules of thumb; the rest: at random
 
 
 def _easy() -> Bot:
-    """Rules of thumb, with a wandering mind."""
-    return GuideBot("easy", Thumb(wander=EASY_WANDERS))
+    """Rules of thumb, but it misjudges each choice."""
+    return GuideBot("easy", Thumb(misjudges=EASY_MISJUDGES))
 
 
 def _medium() -> Bot:

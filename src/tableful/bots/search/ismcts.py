@@ -56,10 +56,14 @@ class TreeSearch:
         self.place = vec[i64]([0] * actions)  # action -> its child's place + 1
 
     def run(self, state: State, seat: i64, iterations: i64, rng: Rng) -> None:
-        """Grow a new tree for a seat's decision; `state` is redealt for it already."""
+        """Grow a whole tree for a seat's decision."""
+        self.begin(state, seat)
+        self.go_on(state, seat, iterations, rng)
+
+    def begin(self, state: State, seat: i64) -> None:
+        """Plant a new tree for a seat's decision; `state` is redealt for it already."""
         self.root = Node(ROOT, seat)
         self.guide.think(state, seat)
-        self.go_on(state, seat, iterations, rng)
 
     def go_on(self, state: State, seat: i64, iterations: i64, rng: Rng) -> None:
         """Grow the same tree further."""

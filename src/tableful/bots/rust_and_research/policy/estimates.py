@@ -54,6 +54,7 @@ WORTH_OF_WINNING: Final = vec[float](
 
 # How much a token of lead counts for winning the match, by the number of seats.
 SHARPNESS: Final = vec[float]([0.0, 0.0, 0.35, 0.45, 0.55, 0.65, 0.8])
+ALL_OTHERS: Final = 0.1  # what the lead over all others counts beside that over the best of them
 
 
 def chance_to_win(m: Match) -> float:
@@ -129,8 +130,13 @@ def is_known(m: Match, seat: i64) -> bool:
 
 
 def unseen_by(m: Match, seat: i64) -> vec[i64]:
-    """How many cards of each number the seat cannot see."""
-    return count_unseen(m, seat)
+    """How many cards of each number lie where the seat has not seen them."""
+    unseen = count_unseen(m, seat)
+    for holder in range(m.seats):
+        known = m.seen[seat * m.seats + holder]
+        if known != NO_CARD and m.is_in(holder):
+            unseen[known] -= 1
+    return unseen
 
 
 # -- tokens --------------------------------------------------------------------------------------
@@ -159,19 +165,25 @@ def progress(m: Match, seat: i64) -> float:
 
 
 def leader_worth(m: Match, seat: i64) -> float:
-    """My progress less that of the best other; a won match counts for much more."""
+    """My lead over the best other, and a little of my lead over all of them on average.
+
+    By the best alone it would cost nothing to let anybody else win a round.
+    """
     best = -10.0
+    total = 0.0
     for other in range(m.seats):
         if other != seat:
-            reached = progress(m, other)
-            if holds(m.victors, other):
-                reached += 3.0
+            reached = standing(m, other)
+            total += reached
             if reached > best:
                 best = reached
-    mine = progress(m, seat)
-    if holds(m.victors, seat):
-        mine += 3.0
-    return mine - best
+    mine = standing(m, seat)
+    return mine - best + ALL_OTHERS * (mine - total / float(m.seats - 1))
+
+
+def standing(m: Match, seat: i64) -> float:
+    """How far a player has come; a won match counts for much more."""
+    return progress(m, seat) + 3.0 if holds(m.victors, seat) else progress(m, seat)
 
 
 def win_worth(m: Match, seat: i64) -> float:

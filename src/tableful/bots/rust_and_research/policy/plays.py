@@ -56,7 +56,7 @@ def alone_worth(m: Match, seat: i64, effect: i64, kept: i64) -> float:
         then = token_worth(m, seat, 1 - m.layer)
         return 0.3 * (then - now) * chance_to_win(m) - 0.02
     if effect == RECTOR:
-        return -1.0
+        return -5.0  # 5.13: out for certain, as even who misjudges everything can read on the card
     if effect == GOLDFISH:
         return goldfish_worth(m, seat)
     if effect == GUEST_LECTURER and m.layer == PRESENT:
@@ -94,7 +94,7 @@ def target_worth(
         lead = duel_lead(m, seat, target, unseen, kept, lower=m.layer == PAST)
         return lead * (out if lead > 0.0 else 0.7)
     if effect == FURNACEMAN:
-        return 0.08
+        return 0.08 if m.seen[seat * m.seats + target] == NO_CARD else 0.0
     if effect == ENGINEER:
         return swap_worth(m, seat, target, kept) if m.layer == PRESENT else 0.02
     if effect == CHEF_DE_GARE:

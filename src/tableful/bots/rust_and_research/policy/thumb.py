@@ -17,6 +17,7 @@ from tableful.games.rust_and_research.rules.match import Match
 
 from . import reactions
 from .beliefs import Beliefs
+from .certainties import leave_out_pointless
 from .estimates import ability_worth, chance_of, leader_worth, unseen_by, win_worth
 from .plays import play_worth
 
@@ -48,7 +49,8 @@ class Thumb(RoundGuide):
     """Plays the best by its rules of thumb; `wander` is the chance of any other choice instead.
 
     `near` is how much worse a choice may be and still be taken now and then: a player who always
-    takes the best tells others what it holds.
+    takes the best tells others what it holds. `misjudges` is by how many tokens it overrates a
+    choice at most, each by chance.
     """
 
     def __init__(
@@ -57,12 +59,14 @@ class Thumb(RoundGuide):
         near: float = 0.01,
         trust: float = 0.0,
         heat: float = 0.08,
+        misjudges: float = 0.0,
         *,
         to_win: bool = False,
     ) -> None:
         super().__init__(to_win=to_win)
         self.wander = wander
         self.near = near
+        self.misjudges = misjudges
         self.beliefs = Beliefs(trust, heat)
 
     def think(self, state: State, seat: i64) -> None:
@@ -74,12 +78,20 @@ class Thumb(RoundGuide):
         """A world, rather one in which the others would have chosen as they did."""
         return self.beliefs.world(state, seat, rng)
 
+    def narrow(self, state: State, seat: i64, legal: Actions, rng: Rng) -> None:
+        """What the seat knows to lead to nothing is not worth a try."""
+        assert isinstance(state, Match)
+        leave_out_pointless(state, seat, legal)
+
     def pick(self, state: State, seat: i64, legal: Actions, rng: Rng) -> i64:
         """The best choice, or one that is nearly as good."""
         assert isinstance(state, Match)
         if self.wander > 0.0 and float(rng.below(1000)) < 1000.0 * self.wander:
             return legal.pick(rng)
         worths = self.worths(state, seat, legal)
+        if self.misjudges > 0.0:
+            for i in range(legal.size):
+                worths[i] += self.misjudges * float(rng.below(1000)) / 1000.0
         best = worths[0]
         for i in range(1, legal.size):
             if worths[i] > best:
