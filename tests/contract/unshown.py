@@ -41,8 +41,13 @@ def swapped(numbers: list[int], rng: Rng) -> list[int]:
 
 
 def look_alike(position: Position, other: State, seat: int) -> bool:
-    """Whether the seat cannot tell the two apart; what cannot even be looked at is another."""
+    """Whether the seat cannot tell the two apart; what cannot even be looked at is another.
+
+    Whether a game is over everybody knows, be it in the view or not.
+    """
     view = position.game.view
+    if other.over != position.state.over:
+        return False
     try:
         return view(other, seat) == view(position.state, seat)
     except (IndexError, KeyError, ValueError, OverflowError):
