@@ -311,6 +311,7 @@ def test_a_long_log_comes_in_pages(service: Service) -> None:
                 numbers += [len(page["events"])]
                 earlier = page["earlier"]
             assert sum(numbers) + 100 == len(story.told)
+            assert all(len(json.loads(data).get("events", [])) <= 100 for data in one.received)
 
 
 def test_whoever_comes_and_goes_sends_others_little(service: Service) -> None:

@@ -58,6 +58,25 @@ def test_a_page_before_the_first_line_is_empty_and_one_beyond_the_last_is_the_ne
     assert newest.earlier == evening.sees(0).earlier
 
 
+def test_who_was_told_nothing_for_long_is_told_anew_and_not_all_at_once() -> None:
+    evening = long_evening(PAGE // 2)
+    evening.all_look()
+    for number in range(PAGE):
+        evening.room.story.said(0, "table", f"more {number}", [])
+    frame = evening.news(0)
+    assert frame is not None
+    assert (len(frame.events), frame.whole) == (PAGE, False)
+    for number in range(PAGE + 1):
+        evening.room.story.said(0, "table", f"still more {number}", [])
+    frame = evening.news(0)
+    assert frame is not None
+    assert (len(frame.events), frame.whole) == (PAGE, True)
+    assert frame.earlier + PAGE == len(evening.room.story.told)
+    for number in range(PAGE + 1):
+        evening.room.story.said(0, "team", f"psst {number}", [1])
+    assert evening.news(0) is None
+
+
 def test_no_number_tells_of_what_one_cannot_read() -> None:
     """Two evenings that differ in what others whispered have the same pages for who did not."""
     plain_one, whispering = long_evening(PAGE), long_evening(PAGE)

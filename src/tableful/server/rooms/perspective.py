@@ -85,7 +85,7 @@ class Perspective:
     def news(self, room: "Room", now: float) -> bytes | None:
         """The next frame, unless nothing has changed for this seat."""
         contents = self._contents(room)
-        whole = self._restart
+        whole = self._restart or room.story.has_more_than_a_page(self.seat, self.told)
         if whole:
             earlier, lines = room.story.newest(self.seat)
         else:

@@ -130,6 +130,19 @@ class Story:
         """What a seat, or those who watch (None), saw from there on; each line encoded."""
         return [self._line(told, seat) for told in self.told[since:] if told.reaches(seat)]
 
+    def has_more_than_a_page(self, seat: int | None, since: int) -> bool:
+        """Whether so much happened from there on that a seat is better told anew.
+
+        It is what the seat itself saw that counts, so nothing tells of the rest.
+        """
+        lines = len(self.told) - since
+        if lines <= PAGE:
+            return False
+        for place in self._private:
+            if place >= since and seat not in (self.told[place].readers or ()):
+                lines -= 1
+        return lines > PAGE
+
     def page(self, seat: int | None, before: int) -> tuple[int, list[Encoded]]:
         """The lines before one that a seat saw, as many as a page has, and the first's number.
 
