@@ -103,6 +103,13 @@ def test_while_an_answer_is_being_stored_nobody_else_waits(tmp_path: Path) -> No
     run(work())
 
 
+def somebody_watches(room: Room) -> None:
+    """Something that everybody sees at the next occasion."""
+    room.seating.watching += 1
+    room.seating.tell_watching(0.0)
+    room.changed()
+
+
 def test_who_answers_sees_nothing_of_it_before_it_is_durable(tmp_path: Path) -> None:
     """Neither in a frame of somebody else's doing, nor at another device, nor in a refusal."""
 
@@ -114,8 +121,7 @@ def test_who_answers_sees_nothing_of_it_before_it_is_durable(tmp_path: Path) -> 
             before = bidding.frames()
             click, device = bidding.clicks(BEN), Watcher(BEN)
             look = bidding.live.look(device)
-            bidding.live.room.changed()
-            bidding.live.room.seating.watching += 1
+            somebody_watches(bidding.live.room)
             bidding.clicks(CY)
             assert [a - b for a, b in zip(bidding.frames(), before, strict=True)] == [1, 0, 1, 1]
             assert not any(wish.done() for wish in (answer, click, look))
