@@ -198,8 +198,8 @@ def test_near_equals_are_taken_too_but_not_where_the_best_is_asked_for() -> None
 
 
 def test_what_is_never_better_and_sometimes_worse_is_not_taken() -> None:
-    """Within one standard error, but there is no world for its sake."""
-    bot = FlatBot("flat", InOrder(lambda hidden, chosen: -float(hidden == 7) * chosen), 200)
+    """Within two standard errors, but there is no world for its sake."""
+    bot = FlatBot("flat", InOrder(lambda hidden, chosen: -float(hidden == 7) * chosen), 200, 2.0)
     assert bot.decide(stall(), 0, seeded(1), Budget()).probabilities == {0: 1.0}
 
 

@@ -56,7 +56,7 @@ def alone_worth(m: Match, seat: i64, effect: i64, kept: i64) -> float:
         then = token_worth(m, seat, 1 - m.layer)
         return 0.3 * (then - now) * chance_to_win(m) - 0.02
     if effect == RECTOR:
-        return -5.0  # 5.13: out for certain, as even who misjudges everything can read on the card
+        return -8.0  # 5.13: out for certain, as even who misjudges everything can read on the card
     if effect == GOLDFISH:
         return goldfish_worth(m, seat)
     if effect == GUEST_LECTURER and m.layer == PRESENT:
