@@ -1,5 +1,6 @@
 """What is learned by self-play: the same from the same seed, kept in small files, worth having."""
 
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -61,7 +62,7 @@ class Climber(Appraiser):
     def __init__(self) -> None:
         super().__init__(4, 1)
 
-    def points(self, state: State, seat: i64) -> float:
+    def points(self, state: State, seat: i64, kind: i64) -> float:
         assert isinstance(state, Ladder)
         return float(state.height)
 
@@ -94,9 +95,9 @@ def test_promises_come_near_to_what_follows_them() -> None:
 
 def taught(seed: int) -> Appraiser:
     """A player after a few games with two seats."""
-    player = untaught()
-    first = AUDE.new(AUDE.setup(2), seeded(1))
-    assert list(learned.train(player, [first], 20, seed)) == [20]
+    player, rng = untaught(), seeded(seed)
+    lessons = ([AUDE.new(AUDE.setup(2), rng)] for _ in count())
+    assert list(learned.train(player, lessons, 20, rng)) == [20]
     return player
 
 
@@ -113,10 +114,13 @@ def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
     learned.save(player, {}, tmp_path / "table")
     learned.load(reader, tmp_path / "table")
     state = AUDE.new(AUDE.setup(2), seeded(2))
-    player.survey(state)
-    reader.survey(state)
-    promised = player.promise(state, NO_ACTION, 0)
-    assert reader.promise(state, NO_ACTION, 0) == pytest.approx(promised, abs=0.1)
+    for seat in range(2):
+        for each in (player, reader):
+            each.survey(state)
+        chance = player.chance(state, NO_ACTION, seat)
+        assert chance != pytest.approx(0.5, abs=1e-6)
+        assert reader.chance(state, NO_ACTION, seat) == pytest.approx(chance, abs=0.01)
+        assert reader.promised == pytest.approx(player.promised, abs=0.1)
 
 
 def test_a_table_for_other_traits_is_malformed(tmp_path: Path) -> None:

@@ -35,6 +35,7 @@ def test_the_games_are_listed_with_their_bots_and_options(service: Service) -> N
     rust = games["rust-and-research"]
     assert (rust["title"], rust["fewest"], rust["most"]) == ("Rust & Research", 2, 6)
     assert rust["bots"] == ["random", "easy", "medium", "hard"]
+    assert games["project-aude"]["bots"] == ["random", "easy", "casual", "medium", "hard"]
 
 
 def test_a_game_tells_its_rules_words_and_cards(service: Service) -> None:

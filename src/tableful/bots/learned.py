@@ -6,6 +6,7 @@ import zlib
 from array import array
 from collections.abc import Iterator
 from importlib.resources.abc import Traversable
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -13,35 +14,35 @@ from librt.vecs import vec
 
 from tableful.bots.search.td import Appraiser, Learner
 from tableful.core.errors import Malformed
-from tableful.core.rng import seeded
+from tableful.core.rng import Rng
 from tableful.core.state import State
 
-PARTS: Final = 256  # a weight is kept in so many parts of a point
+PARTS: Final = 1024  # weights and errors are kept in so many parts
 MOST: Final = 32_767
 RATES: Final = (0.3, 0.02)  # at the first game and at the last
-TRACE: Final = 0.5
+TRACE: Final = 0.9
 EXPLORE: Final = 0.05
-REPORT: Final = 200  # games between two reports
+REPORT: Final = 200  # rounds between two reports
 
 
-def train(appraiser: Appraiser, firsts: list[State], games: int, seed: int) -> Iterator[int]:
-    """Learn from so many games of each set-up, in turn; tells how many rounds of them are done."""
+def train(
+    appraiser: Appraiser, lessons: Iterator[list[State]], rounds: int, rng: Rng
+) -> Iterator[int]:
+    """Learn from so many rounds of new games; tells from time to time how many are done."""
     learner = Learner(appraiser, TRACE, EXPLORE)
-    rng = seeded(seed)
-    for number in range(games):
-        done = number / games
-        rate = RATES[0] * (RATES[1] / RATES[0]) ** done
-        for first in firsts:
-            learner.learn(first.again(rng), rate, rng)
+    for number, games in enumerate(islice(lessons, rounds)):
+        rate = RATES[0] * (RATES[1] / RATES[0]) ** (number / rounds)
+        for game in games:
+            learner.learn(game, rate, rng)
         if (number + 1) % REPORT == 0:
             yield number + 1
-    yield games
+    yield rounds
 
 
 def save(appraiser: Appraiser, about: dict[str, object], file: Path) -> None:
     """Write a table: a line that tells where it comes from, then the numbers."""
     numbers = array("h", [_small(PARTS * weight) for weight in appraiser.weights])
-    numbers.extend(_small(error) for error in appraiser.errors)
+    numbers.extend(_small(PARTS * error) for error in appraiser.errors)
     if sys.byteorder == "big":
         numbers.byteswap()
     head = json.dumps(about | {"traits": len(appraiser.weights), "stages": len(appraiser.errors)})
@@ -63,7 +64,7 @@ def load(appraiser: Appraiser, file: Traversable) -> None:
     if sys.byteorder == "big":
         numbers.byteswap()
     appraiser.weights = vec[float]([number / PARTS for number in numbers[:traits]])
-    appraiser.errors = vec[float]([float(number) for number in numbers[traits:]])
+    appraiser.errors = vec[float]([number / PARTS for number in numbers[traits:]])
 
 
 def _small(number: float) -> int:

@@ -1,6 +1,6 @@
 """Bots by name and parameter: `random`, `hard`, `flat:2000`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -10,6 +10,8 @@ from tableful.bots.search.td import Appraiser
 from tableful.bots.simple import RandomBot
 from tableful.core.errors import Malformed
 from tableful.core.game import Game
+from tableful.core.rng import Rng
+from tableful.core.state import State
 
 Maker = Callable[[str], Bot]  # from the parameter, which is empty when there is none
 
@@ -69,6 +71,22 @@ def untaught(game: Game) -> Appraiser:
             player: Appraiser = ladder.untaught()
             return player
     raise Malformed(f"{game.title} has no bot that learns")
+
+
+def lessons(game: Game, rng: Rng) -> Iterator[list[State]]:
+    """The rounds of new games to learn from: with whatever cards the game's own player chooses."""
+    if game.name in LADDERS:
+        ladder = import_module(LADDERS[game.name])
+        if hasattr(ladder, "lessons"):
+            chosen: Iterator[list[State]] = ladder.lessons(game, rng)
+            return chosen
+    return lessons_as_set_up(game, rng)
+
+
+def lessons_as_set_up(game: Game, rng: Rng) -> Iterator[list[State]]:
+    """Rounds of new games with the cards that the game has, one for each number of seats."""
+    while True:
+        yield [game.new(game.setup(seats), rng) for seats in game.seats]
 
 
 def no_parameter(name: str, make: Callable[[], Bot]) -> Maker:

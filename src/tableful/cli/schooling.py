@@ -5,7 +5,7 @@ import time
 from rich.console import Console
 
 from tableful.bots.learned import train
-from tableful.bots.registry import untaught
+from tableful.bots.registry import lessons, lessons_as_set_up, untaught
 from tableful.cli.contest import Interrupts
 from tableful.core.game import Game
 from tableful.core.rng import seeded
@@ -14,8 +14,9 @@ from tableful.core.rng import seeded
 class Schooling:
     """One training from its start to its table."""
 
-    def __init__(self, game: Game, games: int, seed: int) -> None:
+    def __init__(self, game: Game, games: int, seed: int, *, one_deck: bool) -> None:
         self.game = game
+        self.one_deck = one_deck
         self.games = games
         self.seed = seed
         self.done = 0
@@ -27,13 +28,12 @@ class Schooling:
 
     def run(self) -> None:
         """Learn until the games are played or Ctrl-C is pressed; tell how far it is."""
-        firsts = [
-            self.game.new(self.game.setup(seats), seeded(self.seed)) for seats in self.game.seats
-        ]
+        rng = seeded(self.seed)
+        rounds = lessons_as_set_up(self.game, rng) if self.one_deck else lessons(self.game, rng)
         console = Console(stderr=True, highlight=False, markup=False)
         start = time.monotonic()
         with Interrupts() as interrupts:
-            for done in train(self.appraiser, firsts, self.games, self.seed):
+            for done in train(self.appraiser, rounds, self.games, rng):
                 self.done = done
                 rate = done / max(time.monotonic() - start, 1e-3)
                 if console.is_terminal:

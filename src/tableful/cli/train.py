@@ -39,7 +39,7 @@ def train(
     found = with_deck(the_game(game), deck)
     with out.open("a"):
         pass  # that it can be written is found out now
-    schooling = Schooling(found, games, seed)
+    schooling = Schooling(found, games, seed, one_deck=deck is not None)
     schooling.run()
     learned_with = {} if deck is None else {"content": found.content().hash}
     save(schooling.appraiser, schooling.about() | learned_with, out)

@@ -7,7 +7,7 @@ from tableful.core.game import Game
 from tableful.server import wire
 from tableful.server.decks import Deck
 
-LADDER = ("random", "easy", "medium", "hard")
+LADDER = ("random", "easy", "casual", "medium", "hard")
 
 
 def summary(game: Game, decks: Sequence[Deck] = ()) -> wire.GameSummary:

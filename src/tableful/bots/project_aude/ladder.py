@@ -1,22 +1,27 @@
 """The bots of Project AUDE, from the weakest to the strongest."""
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from tableful.bots.contract import Bot, Budget, Decision
 from tableful.bots.learned import load
-from tableful.bots.project_aude.policy.player import Player
+from tableful.bots.project_aude import family
+from tableful.bots.project_aude.policy.player import Player, leave_out_pointless
 from tableful.bots.project_aude.policy.thumb import Thumb
 from tableful.bots.registry import Maker, no_parameter, whole_number
 from tableful.bots.searching import FlatBot
 from tableful.bots.simple import GuideBot
+from tableful.core.game import Game
 from tableful.core.rng import Rng
 from tableful.core.state import Actions, State
 from tableful.core.texts import Text
 
 TABLE: Final = files(__package__) / "learned.table"
 EASY_WANDERS: Final = 0.2
+CASUAL_WAVERS: Final = 0.18
+PARTS: Final = 1000
 HARD_ITERATIONS: Final = 150
 SEARCH_ALLOTTED: Final = 0.6  # seconds: four times a usual decision at four seats
 HORIZON: Final = 16  # actions of a playout
@@ -28,6 +33,11 @@ def untaught() -> Player:
     return Player()
 
 
+def lessons(game: Game, rng: Rng) -> Iterator[list[State]]:
+    """What it learns from: games with decks of all shapes."""
+    return family.lessons(game, rng)
+
+
 @cache
 def _taught(horizon: int, width: int) -> Player:
     """The player with the table of the package; it is read once for all bots."""
@@ -37,22 +47,53 @@ def _taught(horizon: int, width: int) -> Player:
 
 
 class PromiseBot(Bot):
-    """Takes the choice that promises most, without looking ahead beyond its own turn."""
+    """Takes the choice that promises most, without looking ahead beyond its own turn.
 
-    name = "medium"
+    It may waver: then it takes a choice for up to so much of a win better than it is.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, name: str, wavers: float = 0.0) -> None:
+        self.name = name
+        self.wavers = wavers
         self.player = _taught(0, 0)
 
     def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
         """The best chance to win, and how the next best compares."""
         legal = Actions()
         state.list_legal(seat, legal)
-        chances = list(self.player.chances(state, seat, legal, rng))
-        best = chances.index(max(chances))
-        first, second = sorted(chances, reverse=True)[:2]
-        reason = Text("reason.promise", {"best": _percent(first), "second": _percent(second)})
-        return Decision(int(legal.items[best]), {}, reason)
+        leave_out_pointless(state, legal)
+        if legal.size == 1:
+            return _only(legal)
+        appeals = self.player.weigh(state, seat, legal, rng)
+        seeming = [appeal + self.wavers * int(rng.below(PARTS)) / PARTS for appeal in appeals]
+        order = sorted(range(legal.size), key=lambda choice: -seeming[choice])
+        best, second = (_percent(self.player.chances[choice]) for choice in order[:2])
+        reason = Text("reason.promise", {"best": best, "second": second})
+        return Decision(int(legal.items[order[0]]), {}, reason)
+
+
+class TryingBot(FlatBot):
+    """Tries the most promising choices with many orders of the deck.
+
+    Nothing is hidden but the deck, so there is nothing to give away: it always takes the best.
+    """
+
+    def __init__(self, name: str, iterations: int) -> None:
+        player = _taught(HORIZON, WIDTH)
+        super().__init__(name, player, iterations, near=0.0, allotted=SEARCH_ALLOTTED)
+
+    def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
+        """Where only one choice is left to try there is no need to."""
+        legal = Actions()
+        state.list_legal(seat, legal)
+        leave_out_pointless(state, legal)
+        if legal.size == 1:
+            return _only(legal)
+        return super().decide(state, seat, rng, budget)
+
+
+def _only(legal: Actions) -> Decision:
+    return Decision(int(legal.items[0]), {}, Text("reason.only"))
 
 
 def _percent(chance: float) -> str:
@@ -64,24 +105,30 @@ def _easy() -> Bot:
     return GuideBot("easy", Thumb(EASY_WANDERS))
 
 
+def _casual() -> Bot:
+    """Knows what a table promises, and is often content with less."""
+    return PromiseBot("casual", CASUAL_WAVERS)
+
+
+def _medium() -> Bot:
+    """Takes what promises most."""
+    return PromiseBot("medium")
+
+
 def _hard() -> Bot:
-    """Tries the most promising choices with many orders of the deck."""
-    return _search("hard", HARD_ITERATIONS)
+    """Tries the most promising choices out."""
+    return TryingBot("hard", HARD_ITERATIONS)
 
 
 def _flat(parameter: str) -> Bot:
     iterations = whole_number("flat", parameter, HARD_ITERATIONS)
-    return _search(f"flat:{iterations}", iterations)
-
-
-def _search(name: str, iterations: int) -> Bot:
-    """Nothing is hidden but the deck, so there is nothing to give away: always the best."""
-    return FlatBot(name, _taught(HORIZON, WIDTH), iterations, near=0.0, allotted=SEARCH_ALLOTTED)
+    return TryingBot(f"flat:{iterations}", iterations)
 
 
 MAKERS: Final[dict[str, Maker]] = {
     "easy": no_parameter("easy", _easy),
-    "medium": no_parameter("medium", PromiseBot),
+    "casual": no_parameter("casual", _casual),
+    "medium": no_parameter("medium", _medium),
     "hard": no_parameter("hard", _hard),
     "flat": _flat,
 }

@@ -1,8 +1,11 @@
 """Learning what positions are worth by self-play: temporal differences over after-states.
 
-A game describes a position to a seat by a few *traits*, numbers of table entries. What the position
-promises the seat is its points so far and the sum of those entries. The learner plays games with
-the guide's own choices and draws every promise nearer to the ones that followed it.
+A game describes a position to a seat by a few *traits*, numbers of table entries. Points are of one
+or more *kinds* (stars, bonuses), each with a *price*: how many points it is worth with these cards
+and at this moment. An entry says of each kind how much is to come, so what was learned at some
+prices holds at others. A position promises a seat its points so far and the sum of those entries at
+their prices. The learner plays games with the guide's own choices and draws every promise nearer to
+the ones that followed it.
 """
 
 import math
@@ -18,6 +21,7 @@ from .guide import Guide
 
 NO_ACTION: Final[i64] = -1
 SHARPNESS: Final = 0.78  # of a logistic curve as wide as the difference of two errors
+POINT: Final = 0.0005  # of a win: what a point counts for, so that points decide where no win does
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -28,15 +32,22 @@ class Appraiser(Guide):
     will bring must not be looked at. `action` is NO_ACTION where there is none.
     """
 
-    def __init__(self, traits: i64, stages: i64) -> None:
-        self.weights = vec[float]([0.0] * traits)  # in points
-        self.errors = vec[float]([100.0] * stages)  # the mean square of promise less outcome
+    def __init__(self, traits: i64, stages: i64, kinds: i64 = 1) -> None:
+        self.kinds = kinds
+        self.weights = vec[float]([0.0] * (traits * kinds))  # all of a trait side by side
+        self.errors = vec[float]([1.0] * (stages * kinds))  # mean squares of promise less outcome
+        self.prices = vec[float]([1.0] * kinds)  # in the state that was priced last
         self.noted = Actions()
+        self.promised = 0.0  # to the seat whose chance was asked for last,
+        self.found = 0.0  # and that chance
 
     def survey(self, state: State) -> None:
         """After-states of this state are about to be judged: see what they have in common."""
 
-    def points(self, state: State, seat: i64) -> float:
+    def set_prices(self, state: State) -> None:
+        """See what each kind of points is worth here: 0 if none can come any more."""
+
+    def points(self, state: State, seat: i64, kind: i64) -> float:
         """What a seat has for certain."""
         raise NotImplementedError
 
@@ -52,33 +63,62 @@ class Appraiser(Guide):
         """Whether this after-state is one of those to learn."""
         raise NotImplementedError
 
+    def score(self, state: State, seat: i64) -> float:
+        """The points of all kinds that a seat has for certain."""
+        total = 0.0
+        for kind in range(self.kinds):
+            total += self.points(state, seat, kind)
+        return total
+
     def promise(self, state: State, action: i64, seat: i64) -> float:
-        """The points that a seat can expect to have at the end."""
+        """The points that a seat can expect to have at the end, at the prices that were set."""
         noted = self.noted
         noted.size = 0
         self.list_traits(state, action, seat, noted)
-        total = self.points(state, seat)
+        total = self.score(state, seat)
+        kinds = self.kinds
+        weights = self.weights
+        prices = self.prices
         for i in range(noted.size):
-            total += self.weights[noted.items[i]]
+            first = noted.items[i] * kinds
+            for kind in range(kinds):
+                total += prices[kind] * weights[first + kind]
         return total
+
+    def spread(self, stage: i64) -> float:
+        """How far promises miss at a stage, in points, at the prices that were set."""
+        squares = 0.0
+        for kind in range(self.kinds):
+            price = self.prices[kind]
+            squares += price * price * self.errors[stage * self.kinds + kind]
+        return math.sqrt(squares)
 
     def chance(self, state: State, action: i64, seat: i64) -> float:
         """The chance to win. Early a point is a point; near the end only being ahead counts."""
-        width = SHARPNESS * math.sqrt(self.errors[self.stage(state)]) + 0.05
+        self.set_prices(state)
+        width = SHARPNESS * self.spread(self.stage(state)) + 0.05
         mine = self.promise(state, action, seat)
         others = 0.0
         for other in range(state.seats):
             if other != seat:
                 lead = (self.promise(state, action, other) - mine) / width
                 others += math.exp(min(lead, 50.0))
-        return 1.0 / (1.0 + others)
+        self.promised = mine
+        self.found = 1.0 / (1.0 + others)
+        return self.found
+
+    def appeal(self, state: State, action: i64, seat: i64) -> float:
+        """The chance to win; where choices do not differ in it, the points decide."""
+        chance = self.chance(state, action, seat)
+        return chance + POINT * self.promised
 
     def worth(self, state: State, seat: i64) -> float:
-        """The win when it is over, else the chance of it."""
+        """The win when it is over, else the chance of it; and a little for every point."""
         if state.over:
-            return state.payoffs()[seat]
+            self.found = state.payoffs()[seat]
+            return self.found + POINT * self.score(state, seat)
         self.survey(state)
-        return self.chance(state, NO_ACTION, seat)
+        return self.appeal(state, NO_ACTION, seat)
 
 
 @final
@@ -97,7 +137,8 @@ class Learner:
         self.legal = Actions()
         self.traits = vec[i64]()  # of all after-states of a game, in a row
         self.ends = vec[i64]()  # where those of each after-state end
-        self.points = vec[float]()
+        self.points = vec[float]()  # of each after-state, seat and kind
+        self.prices = vec[float]()  # of each after-state and kind
         self.stages = vec[i64]()
 
     def learn(self, state: State, rate: float, rng: Rng) -> None:
@@ -105,6 +146,7 @@ class Learner:
         self.traits = vec[i64]()
         self.ends = vec[i64]([0])
         self.points = vec[float]()
+        self.prices = vec[float]()
         self.stages = vec[i64]()
         while not state.over:
             seat = state.next_decider()
@@ -115,7 +157,9 @@ class Learner:
             if not state.over and self.appraiser.instructive(state, NO_ACTION):
                 self.note(state, NO_ACTION)
         for seat in range(state.seats):
-            self.look_back(seat, state.seats, self.appraiser.points(state, seat), rate)
+            for kind in range(self.appraiser.kinds):
+                outcome = self.appraiser.points(state, seat, kind)
+                self.look_back(seat, state.seats, kind, outcome, rate)
 
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:
         """The guide's choice, or now and then any."""
@@ -128,38 +172,47 @@ class Learner:
         return self.appraiser.pick(state, seat, self.legal, rng)
 
     def note(self, state: State, action: i64) -> None:
-        """Keep an after-state's traits for every seat."""
-        noted = self.appraiser.noted
-        self.appraiser.survey(state)
+        """Keep an after-state's prices, and its traits and points for every seat."""
+        appraiser = self.appraiser
+        noted = appraiser.noted
+        appraiser.survey(state)
+        appraiser.set_prices(state)
+        for kind in range(appraiser.kinds):
+            self.prices = append(self.prices, appraiser.prices[kind])
         for seat in range(state.seats):
             noted.size = 0
-            self.appraiser.list_traits(state, action, seat, noted)
+            appraiser.list_traits(state, action, seat, noted)
             for i in range(noted.size):
                 self.traits = append(self.traits, noted.items[i])
             self.ends = append(self.ends, len(self.traits))
-            self.points = append(self.points, self.appraiser.points(state, seat))
-        self.stages = append(self.stages, self.appraiser.stage(state))
+            for kind in range(appraiser.kinds):
+                self.points = append(self.points, appraiser.points(state, seat, kind))
+        self.stages = append(self.stages, appraiser.stage(state))
 
-    def look_back(self, seat: i64, seats: i64, outcome: float, rate: float) -> None:
+    def look_back(self, seat: i64, seats: i64, kind: i64, outcome: float, rate: float) -> None:
         """From the last after-state to the first: draw its promise nearer to what followed."""
+        kinds = self.appraiser.kinds
         weights = self.appraiser.weights
         errors = self.appraiser.errors
         target = outcome
         i = i64(len(self.stages)) - 1
         while i >= 0:
-            place = i * seats + seat
-            first = self.ends[place]
-            last = self.ends[place + 1]
-            promise = self.points[place]
-            for j in range(first, last):
-                promise += weights[self.traits[j]]
-            step = rate * (target - promise) / float(last - first)
-            for j in range(first, last):
-                weights[self.traits[j]] += step
-            miss = outcome - promise
-            stage = self.stages[i]
-            errors[stage] += 0.05 * rate * (miss * miss - errors[stage])
-            target = self.trace * target + (1.0 - self.trace) * (
-                promise + rate * (target - promise)
-            )
+            price = self.prices[i * kinds + kind]
+            if price > 0.0:
+                place = i * seats + seat
+                first = self.ends[place]
+                last = self.ends[place + 1]
+                points = self.points[place * kinds + kind]
+                more = 0.0
+                for j in range(first, last):
+                    more += weights[self.traits[j] * kinds + kind]
+                change = rate * ((target - points) / price - more)
+                step = change / float(last - first)
+                for j in range(first, last):
+                    weights[self.traits[j] * kinds + kind] += step
+                miss = (outcome - points) / price - more
+                stage = self.stages[i] * kinds + kind
+                errors[stage] += 0.05 * rate * (miss * miss - errors[stage])
+                promise = points + price * (more + change)
+                target = self.trace * target + (1.0 - self.trace) * promise
             i -= 1

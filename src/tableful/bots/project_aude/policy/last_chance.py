@@ -1,7 +1,5 @@
 """The last round with even turns (7.4): nothing is hidden any more, nothing left to chance."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from tableful.core.rng import Rng
@@ -11,14 +9,11 @@ from tableful.games.project_aude.rules import moves
 from tableful.games.project_aude.rules.ending import bonus_points, stars
 from tableful.games.project_aude.rules.position import Position
 
-POINT: Final = 0.00001  # where the win is the same, points count
 
-
-def worth(p: Position, seat: i64, rng: Rng) -> float:
-    """What a seat has when all who are still asked have brought home what scores most."""
+def play_out(p: Position, rng: Rng) -> None:
+    """All who are still asked bring home what scores most."""
     while not p.over:
         p.apply(p.active, best_completion(p, rng), rng)
-    return 0.99 * p.payoffs()[seat] + POINT * float(points(p, seat))
 
 
 def best_completion(p: Position, rng: Rng) -> i64:

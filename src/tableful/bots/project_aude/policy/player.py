@@ -10,15 +10,14 @@ from tableful.core.rng import Rng
 from tableful.core.state import Actions, State
 from tableful.games.project_aude.rules import legal as rules
 from tableful.games.project_aude.rules import moves
-from tableful.games.project_aude.rules.ending import bonus_points, stars
+from tableful.games.project_aude.rules.cards import BONUS_KINDS
+from tableful.games.project_aude.rules.ending import stars
 from tableful.games.project_aude.rules.position import (
     AFTER_GAINING,
-    ASSIGNING,
     BEFORE_GAINING,
-    DISCARDING,
+    HOLDING,
     LAST_CHANCE,
     NOTHING,
-    SPENDING,
     Position,
 )
 
@@ -38,11 +37,12 @@ class Player(Appraiser):
     """
 
     def __init__(self, horizon: i64 = 0, width: i64 = 0) -> None:
-        super().__init__(traits.ALL_TRAITS, traits.ALL_STAGES)
+        super().__init__(traits.ALL_TRAITS, traits.ALL_STAGES, traits.KINDS)
         self.horizon = horizon
         self.width = width
         self.almanac: Almanac | None = None
         self.mission = Mission()
+        self.chances = vec[float]()  # to win, with the choices that were weighed last
 
     # -- what there is to learn -------------------------------------------------------------------
 
@@ -55,15 +55,28 @@ class Player(Appraiser):
             self.almanac = almanac
         almanac.survey(state)
 
-    def points(self, state: State, seat: i64) -> float:
-        """Stars and bonuses."""
+    def set_prices(self, state: State) -> None:
+        """A star is priced by the cards as they are on average, a bonus by the next of its kind."""
         assert isinstance(state, Position)
-        return float(stars(state, seat) + bonus_points(state, seat))
+        almanac = self.almanac
+        assert almanac is not None
+        self.prices[traits.STARS] = almanac.usual_stars()
+        for kind in range(BONUS_KINDS):
+            self.prices[traits.BONUS + kind] = float(traits.top_bonus(state, kind))
+
+    def points(self, state: State, seat: i64, kind: i64) -> float:
+        """Stars, or what bonuses of a kind are worth."""
+        assert isinstance(state, Position)
+        if kind == traits.STARS:
+            return float(stars(state, seat))
+        return float(traits.bonuses_of(state, seat, kind - traits.BONUS))
 
     def stage(self, state: State) -> i64:
         """By the seats and by what is left of the deck."""
         assert isinstance(state, Position)
-        return (state.seats - traits.FEWEST_SEATS) * traits.STAGES + traits.stage(state)
+        almanac = self.almanac
+        assert almanac is not None
+        return (state.seats - traits.FEWEST_SEATS) * traits.STAGES + almanac.stage(state)
 
     def list_traits(self, state: State, action: i64, seat: i64, out: Actions) -> None:
         """See `traits.py`."""
@@ -83,58 +96,67 @@ class Player(Appraiser):
 
     def pick(self, state: State, seat: i64, legal: Actions, rng: Rng) -> i64:
         """The best choice."""
-        chances = self.chances(state, seat, legal, rng)
+        leave_out_pointless(state, legal)
+        appeals = self.weigh(state, seat, legal, rng)
         best: i64 = 0
         for i in range(1, legal.size):
-            if chances[i] > chances[best]:
+            if appeals[i] > appeals[best]:
                 best = i
         return legal.items[best]
 
-    def chances(self, state: State, seat: i64, legal: Actions, rng: Rng) -> vec[float]:
-        """The chance to win with each choice."""
+    def weigh(self, state: State, seat: i64, legal: Actions, rng: Rng) -> vec[float]:
+        """How each choice appeals; the chances to win are noted beside."""
         assert isinstance(state, Position)
         self.survey(state)
-        chances = vec[float]([0.0] * legal.size)
+        appeals = vec[float]([0.0] * legal.size)
+        self.chances = vec[float]([0.0] * legal.size)
         for i in range(legal.size):
-            chances[i] = self.chance_with(state, seat, legal.items[i], rng)
-        return chances
+            appeals[i] = self.appeal_with(state, seat, legal.items[i], rng)
+            self.chances[i] = self.found
+        return appeals
 
-    def chance_with(self, p: Position, seat: i64, action: i64, rng: Rng) -> float:
-        """The chance to win after an action and, within the same turn, the best that follows."""
+    def appeal_with(self, p: Position, seat: i64, action: i64, rng: Rng) -> float:
+        """How an action appeals with, within the same turn, the best that follows."""
         if is_draw(action):
-            return self.chance(p, action, seat)
+            return self.appeal(p, action, seat)
         after = p.clone()
         assert isinstance(after, Position)
         after.apply(seat, action, rng)
         if after.rearranging != NOTHING and after.raised > 0:
             after.apply(seat, moves.DONE, rng)
-        if after.over or (after.step == LAST_CHANCE and after.active != seat):
-            return last_chance.worth(after, seat, rng)
+        if after.step == LAST_CHANCE and after.active != seat:
+            last_chance.play_out(after, rng)
+        if after.over:
+            return self.worth(after, seat)
         if after.active != seat or (after.step == AFTER_GAINING and after.rearranging == NOTHING):
-            return self.chance(after, NO_ACTION, seat)
+            return self.appeal(after, NO_ACTION, seat)
         following = Actions()
         list_following(after, following)
         best = NEVER
+        chance = 0.0
         for i in range(following.size):
-            chance = self.chance_with(after, seat, following.items[i], rng)
-            if chance > best:
-                best = chance
+            appeal = self.appeal_with(after, seat, following.items[i], rng)
+            if appeal > best:
+                best = appeal
+                chance = self.found
+        self.found = chance
         return best
 
     # -- as a guide of a search -------------------------------------------------------------------
 
     def narrow(self, state: State, seat: i64, legal: Actions, rng: Rng) -> None:
         """The most promising choices."""
-        chances = self.chances(state, seat, legal, rng)
+        leave_out_pointless(state, legal)
+        appeals = self.weigh(state, seat, legal, rng)
         for i in range(1, legal.size):
             action = legal.items[i]
-            chance = chances[i]
+            appeal = appeals[i]
             j = i
-            while j > 0 and chances[j - 1] < chance:
-                chances[j] = chances[j - 1]
+            while j > 0 and appeals[j - 1] < appeal:
+                appeals[j] = appeals[j - 1]
                 legal.items[j] = legal.items[j - 1]
                 j -= 1
-            chances[j] = chance
+            appeals[j] = appeal
             legal.items[j] = action
         if legal.size > self.width:
             legal.size = self.width
@@ -152,6 +174,14 @@ def is_draw(action: i64) -> bool:
     return action >= moves.DRAW and action < moves.PLACE
 
 
+def leave_out_pointless(state: State, legal: Actions) -> None:
+    """6.2: with one card raised a pile is done; to raise more could bring its old order back."""
+    assert isinstance(state, Position)
+    if state.rearranging != NOTHING and state.raised > 0:
+        legal.size = 0
+        legal.add(moves.DONE)
+
+
 def list_following(p: Position, out: Actions) -> None:
     """What a player may go on with in the same turn; a second ability is left for later."""
     if p.rearranging != NOTHING:
@@ -159,15 +189,8 @@ def list_following(p: Position, out: Actions) -> None:
     elif p.step == BEFORE_GAINING:
         rules.completions(p, out)
         rules.gains(p, out)
-    elif p.step == ASSIGNING:
-        rules.assignments(p, out)
-    elif p.step == DISCARDING:
-        rules.discards(p, out)
-    elif p.step == SPENDING:
-        rules.spendings(out)
-    elif p.step == LAST_CHANCE:
-        rules.completions(p, out)
-        out.add(moves.END_TURN)
-    else:
+    elif p.step == HOLDING:
         rules.placings(p, out)
         rules.discards(p, out)
+    else:
+        p.list_legal(p.active, out)
