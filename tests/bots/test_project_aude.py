@@ -25,7 +25,7 @@ def choices(table: Table, name: str, times: int = 10) -> set[str]:
     """What a bot chooses, whatever the luck."""
     bot = find(table.game, name)
     decisions = [decide(bot, table.state, table.active, seeded(n)) for n in range(times)]
-    return {named(VERBS.notation(decision.action)) for decision in decisions}
+    return {named(VERBS.notation(decision.move)) for decision in decisions}
 
 
 # -- nothing for nothing ---------------------------------------------------------------------------

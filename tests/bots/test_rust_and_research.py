@@ -44,7 +44,7 @@ def decisions(table: Table, bot: str) -> Iterator[Decision]:
 
 def taken(table: Table, bot: str = SEARCH) -> set[str]:
     """All that a bot may do at a table, in notation."""
-    weighed = [decision.probabilities or [decision.action] for decision in decisions(table, bot)]
+    weighed = [decision.probabilities or [decision.move] for decision in decisions(table, bot)]
     return {VERBS.notation(action) for actions in weighed for action in actions}
 
 

@@ -168,7 +168,7 @@ def test_nothing_is_given_up_by_a_few_worlds_that_agree() -> None:
         return to_both + (5.0 * chosen if hidden % 40 == 38 else 0.1 * (1 - chosen))
 
     bot = FlatBot("flat", InOrder(prices), ITERATIONS)
-    assert bot.decide(stall(), 0, seeded(1), LONG).action == 1
+    assert bot.decide(stall(), 0, seeded(1), LONG).move == 1
 
 
 # -- what it takes ---------------------------------------------------------------------------------
