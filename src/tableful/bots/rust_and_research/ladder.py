@@ -9,7 +9,7 @@ from tableful.bots.searching import FlatBot, TreeBot
 from tableful.bots.simple import GuideBot
 from tableful.games.rust_and_research.verbs import VERBS
 
-EASY_MISJUDGES: Final = 4.5  # tokens
+EASY_MISJUDGES: Final = 5.0  # tokens
 HARD_ITERATIONS: Final = 1000
 ROLLOUTS_WANDER: Final = 0.1
 TRUST: Final = 0.5  # in the model that others follow rules of thumb; the rest: at random
