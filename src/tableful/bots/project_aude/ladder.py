@@ -63,37 +63,13 @@ class PromiseBot(Bot):
         state.list_legal(seat, legal)
         leave_out_pointless(state, legal)
         if legal.size == 1:
-            return _only(legal)
+            return Decision(int(legal.items[0]), {}, Text("reason.only"))
         appeals = self.player.weigh(state, seat, legal, rng)
         seeming = [appeal + self.wavers * int(rng.below(PARTS)) / PARTS for appeal in appeals]
         order = sorted(range(legal.size), key=lambda choice: -seeming[choice])
         best, second = (_percent(self.player.chances[choice]) for choice in order[:2])
         reason = Text("reason.promise", {"best": best, "second": second})
         return Decision(int(legal.items[order[0]]), {}, reason)
-
-
-class TryingBot(FlatBot):
-    """Tries the most promising choices with many orders of the deck.
-
-    Nothing is hidden but the deck, so there is nothing to give away: it always takes the best.
-    """
-
-    def __init__(self, name: str, iterations: int) -> None:
-        player = _taught(HORIZON, WIDTH)
-        super().__init__(name, player, iterations, near=0.0, allotted=SEARCH_ALLOTTED)
-
-    def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
-        """Where only one choice is left to try there is no need to."""
-        legal = Actions()
-        state.list_legal(seat, legal)
-        leave_out_pointless(state, legal)
-        if legal.size == 1:
-            return _only(legal)
-        return super().decide(state, seat, rng, budget)
-
-
-def _only(legal: Actions) -> Decision:
-    return Decision(int(legal.items[0]), {}, Text("reason.only"))
 
 
 def _percent(chance: float) -> str:
@@ -116,13 +92,19 @@ def _medium() -> Bot:
 
 
 def _hard() -> Bot:
-    """Tries the most promising choices out."""
-    return TryingBot("hard", HARD_ITERATIONS)
+    """Tries the most promising choices out with many orders of the deck."""
+    return _search("hard", HARD_ITERATIONS)
 
 
 def _flat(parameter: str) -> Bot:
     iterations = whole_number("flat", parameter, HARD_ITERATIONS)
-    return TryingBot(f"flat:{iterations}", iterations)
+    return _search(f"flat:{iterations}", iterations)
+
+
+def _search(name: str, iterations: int) -> Bot:
+    """Nothing is hidden but the deck, so there is nothing to give away: always the best."""
+    player = _taught(HORIZON, WIDTH)
+    return FlatBot(name, player, iterations, near=0.0, allotted=SEARCH_ALLOTTED)
 
 
 MAKERS: Final[dict[str, Maker]] = {
