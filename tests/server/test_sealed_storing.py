@@ -9,9 +9,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from tableful.server import wire
 from tableful.server.desk import Desk
-from tableful.server.live import Deed, Live, Wish
+from tableful.server.live import VEIL, Deed, Live, Wish
 from tableful.server.rooms import moves
 from tableful.server.rooms.entries import Answered, Unsealed, load
 from tableful.server.rooms.room import Room
@@ -103,6 +105,28 @@ def test_while_an_answer_is_being_stored_nobody_else_waits(tmp_path: Path) -> No
     run(work())
 
 
+@pytest.mark.parametrize("answers", [0, 1])
+def test_a_word_beside_a_window_takes_as_long_whether_or_not_somebody_answers(
+    tmp_path: Path, answers: int
+) -> None:
+    async def work() -> None:
+        async with a_desk(tmp_path) as (desk, slow):
+            bidding = await an_auction(desk, slow)
+            for seat in range(answers):
+                bidding.bids(seat)
+            loop, before = asyncio.get_running_loop(), bidding.frames()[CY]
+            begun = loop.time()
+            word = bidding.says(CY, "hello")
+            while b"hello" not in slow.read(bidding.live.room.opened.table)[-1]:
+                assert bidding.frames()[CY] == before
+                await asyncio.sleep(0)
+            assert (await word).error is None
+            assert loop.time() >= begun + VEIL
+            assert bidding.frames()[CY] == before + 1
+
+    run(work())
+
+
 def somebody_watches(room: Room) -> None:
     """Something that everybody sees at the next occasion."""
     room.seating.watching += 1
@@ -167,7 +191,7 @@ def test_who_is_told_of_an_answer_is_not_told_of_what_is_still_being_stored(
             assert not chat.done()
             assert bidding.frames() == before
             disk.has_written()
-            assert chat.done()
+            await chat
             assert [b"hello" in socket.frames[-1] for socket in bidding.sockets] == [True] * 3
 
     run(work())

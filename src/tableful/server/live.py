@@ -23,6 +23,8 @@ from tableful.server.storage.header import Header
 T = TypeVar("T")
 Deed = Callable[[Room, float], T]  # what happens to a room, at a time
 
+VEIL = 0.05  # seconds from a word beside a window to its frame: two commits take less
+
 NOT_STORED = "This could not be stored. Reload the page to go on."
 
 log = logging.getLogger(__name__)
@@ -92,7 +94,9 @@ class Live:
     finished even when whoever had it is gone meanwhile, so the log and the room always agree.
 
     Sealed answers are stored while the others' wishes go on: if those had to wait for the disk they
-    would tell that somebody answers. Only who has answered waits, and sees nothing until then.
+    would tell that somebody answers. Only who has answered waits, and sees nothing until then. What
+    has to be stored itself, such as a word beside a window, is shown after a time that is always
+    the same: so it does not tell either whether the disk was busy with an answer.
     """
 
     def __init__(self, room: Room, store: Store, thinkers: Thinkers, clock: Clock) -> None:
@@ -192,16 +196,24 @@ class Live:
         header = self.header() if shown is not self._listed_as else None
         self._listed_as = shown
         sealed = room.unsaved_seals()
+        veiled = asyncio.get_running_loop().time() + VEIL if room.unsaved_beside_window() else 0.0
         self._storing = not sealed
         self._sealing |= sealed
         room.saved()  # the store keeps the order: nothing later is durable before it
         try:
-            then = partial(self._stored, wish, sealed)
+            then = partial(self._stored, wish, sealed, veiled)
             self.store.submit(room.opened.table, first, entries, header, then)
         except StoreError as error:
             self._not_stored(wish, error)
 
-    def _stored(self, wish: Wish, sealed: frozenset[int], error: StoreError | None) -> None:
+    def _stored(
+        self, wish: Wish, sealed: frozenset[int], veiled: float, error: StoreError | None
+    ) -> None:
+        """Go on when the log has it, but not before the time `veiled` of the event loop."""
+        loop = asyncio.get_running_loop()
+        if error is None and loop.time() < veiled:
+            loop.call_at(veiled, self._stored, wish, sealed, 0.0, None)
+            return
         if self.broken and error is None:
             error = StoreError("something before it could not be stored")
         if error is not None:

@@ -101,6 +101,11 @@ class Room:
         seats = [entry.seat for entry in self.unsaved if isinstance(entry, log.Answered)]
         return frozenset(seats) if len(seats) == len(self.unsaved) else frozenset()
 
+    def unsaved_beside_window(self) -> bool:
+        """Whether a window is open, and what the log does not have yet is no move in it."""
+        window = self.playing is not None and self.playing.window is not None
+        return window and not any(isinstance(entry, MOVES) for entry in self.unsaved)
+
     def saved(self) -> None:
         """The log has everything, or is about to."""
         self.entries += len(self.unsaved)
