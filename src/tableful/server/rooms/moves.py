@@ -7,6 +7,24 @@ from tableful.server.names import chat_text
 from tableful.server.rooms.entries import Acted, Answered, CameBack, Said, TookBack
 from tableful.server.rooms.room import Room
 
+TableMessage = wire.Act | wire.WhyNot | wire.Hold | wire.Undo | wire.Chat
+
+
+def happen(seat: int, message: TableMessage, room: Room, now: float) -> Refused | None:
+    """Let happen what a seat's message says; the answer to a question is a refusal."""
+    match message:
+        case wire.Act():
+            act(room, seat, message, now)
+        case wire.WhyNot():
+            return why_not(room, seat, message)
+        case wire.Hold():
+            hold(room, seat, message, now)
+        case wire.Undo():
+            undo(room, seat, message, now)
+        case wire.Chat():
+            chat(room, seat, message, now)
+    return None
+
 
 def act(room: Room, seat: int, message: wire.Act, now: float) -> None:
     """A move in answer to the present question; sealed answers wait for the others'."""
