@@ -4,14 +4,14 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tableful.core.errors import Malformed, Refused
+from tableful.core.errors import Bug, Malformed, Refused
 from tableful.core.game import Kind, Kinds, View
 from tableful.core.rng import Rng
 from tableful.core.snapshot import snapshot
 from tableful.core.state import Ear, as_seen, bit, is_heard
 from tableful.core.table import Table, replay
 from tableful.core.verbs import Filled
-from tests.toys.auction import CARD, LEFT_OVER, SEAT, Auction, Sale
+from tests.toys.auction import CARD, LEFT_OVER, NONE, SEAT, Auction, Sale
 from tests.toys.lifeboat import Lifeboat
 from tests.toys.postcard import LAID, LAY, NEAR, TOLD, Card, Postcard
 
@@ -88,34 +88,91 @@ def test_a_sealed_answer_is_changed_and_the_others_stay() -> None:
     table.act(0, hands[0][0])
     table.act(1, hands[1][0])
     table.undo(0)
-    assert table.state.deciders() == [0, 2]
+    assert table.deciders() == [0, 2]
     assert why_no_undo(table, 2) == "undo.window"
     table.act(0, hands[0][-1])
-    assert [step.seat for step in table.steps] == [1, 0]
+    assert table.next_decider() == 2
     table.act(2, hands[2][0])
+    assert [step.seat for step in table.steps] == [1, 0, 2]
     assert why_no_undo(table, 2) == "undo.window"
     again = replay(table.game, table.record())
     assert snapshot(again.state) == snapshot(table.state)
 
 
-class Peek(Sale):
-    """An auction in which whoever answers gets to see something."""
+def test_a_sealed_answer_stays_out_of_the_state_until_all_have_answered() -> None:
+    """R&R 6.20, for any game: nothing can show of what the state does not know."""
+    table = sale()
+    before = snapshot(table.state)
+    for seat in (2, 0):
+        assert table.act(seat, table.legal(seat)[0]) == []
+        assert snapshot(table.state) == before
+    assert table.steps == []
+    assert table.deciders() == [1]
+    assert table.act(1, table.legal(1)[0])
+    assert [step.seat for step in table.steps] == [2, 0, 1]
+    assert table.deciders() == [0, 1, 2]
+
+
+def test_who_has_answered_takes_the_answer_back_before_giving_another() -> None:
+    table = sale()
+    table.act(0, table.legal(0)[0])
+    for refused in (lambda: table.act(0, table.legal(0)[1]), lambda: table.check(0, 0)):
+        with pytest.raises(Refused, match=r"undo\.answered"):
+            refused()
+    assert table.why_not(0, ["hand:0"]).text.id == "undo.answered"
+    assert table.choices(0) == []
+
+
+def test_a_record_has_the_sealed_answers_that_wait_unless_it_is_for_others() -> None:
+    table = sale()
+    table.act(1, table.legal(1)[0])
+    assert [seat for seat, _ in table.record().actions] == [1]
+    assert table.record(sealed=False).actions == ()
+    again = replay(table.game, table.record())
+    assert again.deciders() == table.deciders() == [0, 2]
+
+
+def test_sealed_answers_take_effect_together_or_not_at_all() -> None:
+    table = sale()
+    table.answer(0, table.legal(0)[0])
+    others = [(seat, table.legal(seat)[0]) for seat in (1, 2)]
+    mine = (0, table.legal(0)[0])
+    not_held = (2, table.legal(0)[0])
+    for wrong in ([mine], others, [mine, mine, *others]):
+        with pytest.raises(Malformed, match="take effect together"):
+            table.unseal(wrong)
+    with pytest.raises(Refused, match=r"SALE 1\.2"):
+        table.unseal([mine, others[0], not_held])
+    assert table.steps == []
+    assert list(table.answers) == [0]
+    table.unseal([mine, *others])
+    assert [step.seat for step in table.steps] == [0, 1, 2]
+    with pytest.raises(Malformed, match="no sealed question"):
+        boat().answer(0, 0)
+
+
+class Broken(Sale):
+    """An auction that fails once all have bid."""
 
     def apply(self, seat: i64, action: i64, rng: Rng) -> None:
         super().apply(seat, action, rng)
-        self.informative = True
+        if all(bid == NONE for bid in self.bids):
+            raise ZeroDivisionError
 
 
-def test_a_sealed_answer_that_showed_something_is_final() -> None:
+def test_a_bug_with_the_last_sealed_answer_changes_nothing() -> None:
     table = sale()
     old = table.state
     assert isinstance(old, Sale)
-    table.state = Peek(old.seats, old.where, old.bids, over=False)
-    table.act(0, table.state.legal(0)[0])
-    table.act(1, table.state.legal(1)[0])
-    assert why_no_undo(table, 1) == "undo.window"
-    assert why_no_undo(table, 0) == "undo.window"
-    assert table.state.deciders() == [2]
+    table.state = Broken(old.seats, old.where, old.bids, over=False)
+    for seat in (0, 1):
+        table.act(seat, table.legal(seat)[0])
+    before = snapshot(table.state)
+    with pytest.raises(Bug):
+        table.act(2, table.legal(2)[0])
+    assert snapshot(table.state) == before
+    assert table.steps == []
+    assert list(table.answers) == [0, 1]
 
 
 def test_a_window_that_was_met_before_is_not_reopened() -> None:

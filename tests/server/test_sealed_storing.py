@@ -152,7 +152,7 @@ def test_who_answers_sees_nothing_of_it_before_it_is_durable(tmp_path: Path) -> 
             assert device.frames == []
             slow.gate.set()
             await look
-            assert "have answered" in str((await click).error)
+            assert "undo.answered" in str((await click).result)
             assert b"have answered" in device.frames[-1]
 
     run(work())

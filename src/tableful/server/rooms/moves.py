@@ -40,20 +40,15 @@ def act(room: Room, seat: int, message: wire.Act, now: float) -> None:
 
 def make_move(room: Room, seat: int, notation: str, now: float, message: str = "") -> None:
     """Enter a move, be it a person's or a bot's. One that is refused changes nothing."""
-    playing = room.on()
-    if playing.window is None:
+    if room.on().window is None:
         room.enter(Acted(now, seat, notation, message), now)
     else:
-        playing.check_answer(seat, notation)
         room.enter(Answered(now, seat, notation, message), now)
 
 
 def why_not(room: Room, seat: int, message: wire.WhyNot) -> Refused:
     """Why what was clicked leads to no move."""
-    playing = room.on()
-    if playing.answer_of(seat) is not None:
-        raise Declined("You have answered; take your answer back to give another.")
-    return playing.table.why_not(seat, message.path)
+    return room.on().table.why_not(seat, message.path)
 
 
 def undo(room: Room, seat: int, message: wire.Undo, now: float) -> None:
@@ -61,7 +56,8 @@ def undo(room: Room, seat: int, message: wire.Undo, now: float) -> None:
     if room.handled(seat, message.id):
         return
     playing = room.on()
-    playing.check_undo(seat)
+    if playing.over:
+        raise Declined("The game is over.")
     if playing.answer_of(seat) is not None:
         room.enter(Answered(now, seat, "", message.id), now)
     else:

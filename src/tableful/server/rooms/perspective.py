@@ -168,8 +168,7 @@ class Perspective:
             return None
         answer = playing.answer_of(self.seat)
         form = playing.table.form(self.seat)
-        offered = [] if answer is not None else playing.table.offered(self.seat)
-        choices, names = room.phrases.choices(offered)
+        choices, names = room.phrases.choices(playing.table.offered(self.seat))
         return wire.Ask(
             n=number,
             sealed=playing.window is not None,
