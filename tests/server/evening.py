@@ -185,9 +185,10 @@ class Evening:
         moves.act(self.room, seat, wire.Act(message or self.new_id(), number, action), self.now)
         self._keep()
 
-    def undo(self, seat: int, message: str = "") -> None:
-        """A seat takes its last move back."""
-        moves.undo(self.room, seat, wire.Undo(message or self.new_id()), self.now)
+    def undo(self, seat: int, message: str = "", *, number: int | None = None) -> None:
+        """A seat takes its last move back, or what had a number."""
+        undo = self.room.perspective(seat).undo(self.room.playing) if number is None else number
+        moves.undo(self.room, seat, wire.Undo(message or self.new_id(), undo), self.now)
         self._keep()
 
     def hold(self, seat: int) -> None:

@@ -68,7 +68,8 @@ def _bid(seat: int, room: Room, now: float) -> None:
 
 
 def _take_back(seat: int, room: Room, now: float) -> None:
-    moves.undo(room, seat, wire.Undo("back"), now)
+    number = room.perspective(seat).undo(room.playing)
+    moves.undo(room, seat, wire.Undo("back", number), now)
 
 
 def _click(seat: int, room: Room, now: float) -> Exception:

@@ -125,7 +125,7 @@ class Twins:
             self._pause()
         elif chance == 6:
             self._come_and_go()
-        elif chance == 7 and all(w.playing.can_undo(self._anybody) for w in self.both):
+        elif chance == 7 and all(w.playing.undoable(self._anybody) for w in self.both):
             self._same(lambda world: world.undo(self._anybody))
         elif self.truth.playing.window is not None:
             self._answers()

@@ -36,7 +36,7 @@ function frame(n: number, more: Partial<View> = {}): View {
     status: [],
     asks: [],
     window: null,
-    undo: false,
+    undo: 0,
     events: [],
     whole: false,
     done: [],
@@ -144,7 +144,7 @@ describe("the line to a table", () => {
 
   it("takes a refusal for an answer", () => {
     socket().welcome();
-    const id = line.say({ t: "undo" });
+    const id = line.say({ t: "undo", undo: 1 });
     socket().hear({ t: "refused", id, rule: "", text: "No." });
     expect(refusals).toEqual(["No."]);
     expect(line.waitsFor(id)).toBe(false);
@@ -163,7 +163,7 @@ describe("the line to a table", () => {
   it("takes a later welcome for the answer about seats", () => {
     socket().welcome();
     const id = line.say({ t: "seat", do: "settings" });
-    line.say({ t: "undo" });
+    line.say({ t: "undo", undo: 1 });
     socket().hear({ t: "welcome", version: 1, seats: [0], host: true, seat: 0 });
     expect(line.waitsFor(id)).toBe(false);
     expect(socket().sent.filter((message) => message.t === "undo").length).toBe(1);
@@ -198,12 +198,12 @@ describe("the line to a table", () => {
 
   it("takes long silence after a message for a dead line", () => {
     socket().welcome();
-    line.say({ t: "undo" });
+    line.say({ t: "undo", undo: 1 });
     vi.advanceTimersByTime(12_000);
     expect(states.at(-1)?.kind).toBe("lost");
     vi.advanceTimersByTime(500);
     socket().welcome();
-    expect(socket().last).toEqual({ t: "undo", id: "m1" });
+    expect(socket().last).toEqual({ t: "undo", undo: 1, id: "m1" });
   });
 
   it("is quiet after stop", () => {

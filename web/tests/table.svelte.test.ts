@@ -26,7 +26,7 @@ function view(n: number, more: Partial<View> = {}): View {
     status: [],
     asks: [ask],
     window: null,
-    undo: false,
+    undo: 0,
     events: [],
     whole: false,
     done: [],

@@ -279,11 +279,11 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would take something back."""
-        return self._to_take_back(seat) is not None
+        return self.undoable(seat) is not None
 
-    def _to_take_back(self, seat: int) -> Step | None:
-        """The seat's sealed answer or, where nothing sealed is asked, its move if it was the last
-        and nobody has seen anything new since.
+    def undoable(self, seat: int) -> Step | None:
+        """What `undo` would take back: the seat's sealed answer or, where nothing sealed is asked,
+        its move if it was the last and nobody has seen anything new since.
         """
         if self.sealed:
             return self.answers.get(seat)
@@ -300,7 +300,7 @@ class Table:
         an ability that is revealed and does nothing but last, may take that back: nobody gains by
         it but the others, who have seen it, and that cannot be taken out of their heads.
         """
-        step = self._to_take_back(seat)
+        step = self.undoable(seat)
         if step is None:
             raise Refused("undo", Text(self._why_no_undo(seat)))
         if step.before is None:

@@ -177,7 +177,7 @@ class View(Struct, frozen=True, tag_field="t", tag="view"):
     status: Line
     asks: list[Ask]
     window: Window | None
-    undo: bool  # whether my last move can be taken back
+    undo: int  # the number of what I can take back; 0: nothing
     events: list[LogLine]
     whole: bool
     done: list[str]  # messages of this seat that are dealt with
@@ -252,9 +252,10 @@ class Hold(Struct, frozen=True, tag_field="t", tag="hold", forbid_unknown_fields
 
 
 class Undo(Struct, frozen=True, tag_field="t", tag="undo", forbid_unknown_fields=True):
-    """Take my last move back."""
+    """Take back what has this number; 0 where nothing has one, to be told why."""
 
     id: MessageId
+    undo: int
 
 
 class Chat(Struct, frozen=True, tag_field="t", tag="chat", forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from tableful.core.state import Actions, Ear, Rng, State
 from tableful.server.declined import Declined
 from tableful.server.rooms.entries import Acted, TookBack
 from tests.server.evening import Evening, kinds_of, log_of, plain
-from tests.toys.lifeboat import Boat, Lifeboat
+from tests.toys.lifeboat import READY, RESTED, Boat, Lifeboat
 from tests.toys.postcard import Postcard
 
 
@@ -236,6 +236,59 @@ def test_an_undo_that_is_sent_again_takes_back_nothing_more() -> None:
     evening.act(0, "ready")
     evening.undo(0, message="oops")
     assert len([entry for entry in evening.log if isinstance(entry, TookBack)]) == 1
+
+
+class PatientBoat(Boat):
+    """A boat in which whoever is ready may say so again."""
+
+    def apply(self, seat: i64, action: i64, rng: Rng) -> None:
+        if action == READY:
+            self.tell(RESTED, seat)
+        else:
+            super().apply(seat, action, rng)
+
+
+class PatientLifeboat(Lifeboat):
+    """The same as people meet it."""
+
+    def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
+        return PatientBoat(setup.seats, water=4, rounds=0, ready=0, over=False)
+
+
+def test_two_undos_at_once_take_one_step_back() -> None:
+    """Both were sent where the second move could be taken back; the first is another's number."""
+    evening = Evening("Ada", "Ben", game=PatientLifeboat(), begun=True)
+    evening.act(0, "ready")
+    first = evening.sees(0).undo
+    evening.act(0, "ready")
+    second = evening.sees(0).undo
+    assert 0 < first < second
+    evening.undo(0, number=second)
+    with pytest.raises(Declined, match="gone on meanwhile"):
+        evening.undo(0, number=second)
+    assert evening.playing.record().actions == ((0, "ready"),)
+    evening.undo(0, number=evening.sees(0).undo)
+    assert evening.playing.record().actions == ()
+    assert evening.sees(0).undo == 0
+
+
+def test_what_can_be_taken_back_keeps_its_number_while_others_talk() -> None:
+    evening = boat()
+    evening.act(0, "ready")
+    number = evening.sees(0).undo
+    evening.chat(1, "Wait!")
+    assert evening.sees(0).undo == number
+    evening.undo(0, number=number)
+
+
+def test_where_nothing_can_be_taken_back_the_reason_comes_before_the_number() -> None:
+    evening = boat()
+    evening.act(0, "ready")
+    number = evening.sees(0).undo
+    evening.act(1, "bail")
+    with pytest.raises(Refused) as caught:
+        evening.undo(0, number=number)
+    assert caught.value.text.id == "undo.not_yours"
 
 
 def test_after_an_undo_the_same_question_has_a_new_number() -> None:

@@ -108,6 +108,19 @@ def test_a_second_answer_needs_the_first_taken_back() -> None:
     assert evening.why_not(seat, "deck") == answered
 
 
+def test_an_answer_that_was_changed_is_not_taken_back_by_an_older_undo() -> None:
+    evening = reaction_window(somebody_can=True)
+    seat = who_can(evening)
+    evening.act(seat, "pass")
+    older = evening.sees(seat).undo
+    evening.undo(seat)
+    evening.act(seat, evening.choices(seat)[-1])
+    assert evening.sees(seat).undo != older
+    with pytest.raises(Declined, match="gone on meanwhile"):
+        evening.undo(seat, number=older)
+    assert evening.playing.answer_of(seat) is not None
+
+
 def test_an_answer_is_changed_until_the_deadline_and_nobody_sees_it() -> None:
     evening = reaction_window(somebody_can=True)
     seat = who_can(evening)

@@ -152,7 +152,7 @@ export class TableLine {
 
   undo = () => {
     this.refusal = null;
-    this.say({ t: "undo" });
+    this.say({ t: "undo", undo: this.frame?.undo ?? 0 });
   };
   hold = () => this.say({ t: "hold" });
   turnBack = () => this.say({ t: "earlier", before: this.earlier });

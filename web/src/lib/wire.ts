@@ -150,7 +150,7 @@ export interface View {
   status: (string | Ref)[];
   asks: Ask[];
   window: Window | null;
-  undo: boolean;
+  undo: number;
   events: LogLine[];
   whole: boolean;
   done: string[];
@@ -226,11 +226,12 @@ export interface Hold {
   id: string;
 }
 /**
- * Take my last move back.
+ * Take back what has this number; 0 where nothing has one, to be told why.
  */
 export interface Undo {
   t: "undo";
   id: string;
+  undo: number;
 }
 /**
  * Something said on one of the game's channels.

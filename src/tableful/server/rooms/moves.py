@@ -52,12 +52,15 @@ def why_not(room: Room, seat: int, message: wire.WhyNot) -> Refused:
 
 
 def undo(room: Room, seat: int, message: wire.Undo, now: float) -> None:
-    """Take the last move or the sealed answer back."""
+    """Take the last move or the sealed answer back: the one that was meant, or none."""
     if room.handled(seat, message.id):
         return
     playing = room.on()
     if playing.over:
         raise Declined("The game is over.")
+    number = room.perspective(seat).undo(playing)
+    if number and message.undo != number:
+        raise Declined("That was another move: the game has gone on meanwhile.")
     if playing.answer_of(seat) is not None:
         room.enter(Answered(now, seat, "", message.id), now)
     else:

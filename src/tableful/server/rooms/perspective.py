@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tableful.core.game import View
+from tableful.core.table import Step
 from tableful.core.texts import Text
 from tableful.core.verbs import Form
 from tableful.server import wire
@@ -31,7 +32,7 @@ class Contents:
         asks: list[wire.Ask],
         window: tuple[object, ...],
         *,
-        undo: bool,
+        undo: int,
     ) -> None:
         self.table = table
         self.view = view
@@ -63,6 +64,8 @@ class Perspective:
         self.done: list[str] = []  # messages dealt with since the last frame
         self._legal: list[int] = []  # what the question with the number `ask` allows
         self._turn = -1  # what the seat itself had done when it was asked
+        self._undo = 0
+        self._undoable: Step | None = None  # what has the number `_undo`
         self._sent: Contents | None = None
         self._restart = False
 
@@ -79,6 +82,16 @@ class Perspective:
             self.ask += 1
         self._legal = legal
         return self.ask
+
+    def undo(self, playing: Playing | None) -> int:
+        """The number of what the seat could take back now; 0 for nothing."""
+        if playing is None or self.seat is None:
+            return 0
+        step = playing.undoable(self.seat)
+        if step is not None and step is not self._undoable:
+            self._undo += 1
+            self._undoable = step
+        return 0 if step is None else self._undo
 
     # -- frames ------------------------------------------------------------------------------------
 
@@ -146,9 +159,7 @@ class Perspective:
     def _contents(self, room: "Room") -> Contents:
         playing = room.playing
         if playing is None:
-            return Contents(
-                room.shown(), NOTHING, room.gathering_status(self.seat), [], (), undo=False
-            )
+            return Contents(room.shown(), NOTHING, room.gathering_status(self.seat), [], (), undo=0)
         view = playing.table.view(self.seat)
         ask = self._ask(room, playing)
         return Contents(
@@ -157,7 +168,7 @@ class Perspective:
             status=self._status(room, playing, view),
             asks=[ask] if ask is not None else [],
             window=self._window_facts(playing),
-            undo=self.seat is not None and not room.paused and playing.can_undo(self.seat),
+            undo=0 if room.paused else self.undo(playing),
         )
 
     # -- parts -------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from math import inf
 
 from tableful.core.records import Record
-from tableful.core.table import Table
+from tableful.core.table import Step, Table
 from tableful.core.verbs import Move
 from tableful.server.declined import Declined
 from tableful.server.rooms.bots import BotTurns
@@ -49,13 +49,13 @@ class Playing:
         step = self.table.answers.get(seat)
         return None if step is None else step.move
 
-    def can_undo(self, seat: int) -> bool:
-        """Whether the seat's last move or answer can be taken back.
+    def undoable(self, seat: int) -> Step | None:
+        """The last move or the answer that the seat can take back.
 
         A game that is over stays over: its record, which anybody may read then, tells all that
         would come.
         """
-        return not self.over and self.table.can_undo(seat)
+        return None if self.over else self.table.undoable(seat)
 
     def check_hold(self, seat: int) -> None:
         """Raise why a seat may not ask for more time."""
