@@ -8,9 +8,10 @@ from tableful.core.errors import Refused
 from tableful.core.rng import seeded
 from tableful.core.snapshot import same, snapshot
 from tableful.core.state import State
-from tableful.core.table import Table
+from tableful.core.table import Table, replay
 from tableful.core.verbs import Filled
 from tests.contract.positions import (
+    CASES,
     Case,
     every_case,
     every_case_with_windows,
@@ -20,6 +21,14 @@ from tests.contract.positions import (
 )
 
 WALKS = range(10, 13)
+
+
+OF_ONE_TEAM = [case for case in CASES if case.game.undo_by_team]
+OF_NO_TEAM = [case for case in CASES if not case.game.undo_by_team]
+assert OF_ONE_TEAM
+assert all(case.game.team for case in OF_ONE_TEAM)
+every_case_of_one_team = pytest.mark.parametrize("case", OF_ONE_TEAM, ids=str)
+every_case_of_no_team = pytest.mark.parametrize("case", OF_NO_TEAM, ids=str)
 
 
 def assert_cannot_undo(table: Table, seat: int) -> None:
@@ -88,7 +97,27 @@ def test_a_step_that_can_be_taken_back_showed_its_actor_nothing_new(case: Case) 
             assert case.game.view(other, seat) == case.game.view(with_answers(table), seat)
 
 
-@every_case
+@every_case_of_one_team
+def test_anybody_of_a_team_takes_back_what_showed_nobody_anything_new(case: Case) -> None:
+    """To each who may, whatever they cannot know, the step would have shown the same."""
+    taken_back = 0
+    for table, before in moves_to_take_back(case):
+        last = table.moves()[-1]
+        for seat in range(case.seats):
+            if not table.can_undo(seat) or seat == last.seat:
+                continue
+            taken_back += 1
+            for luck in range(3):
+                other = before.redeal(seat, seeded(luck))
+                if last.move in other.legal(last.seat):
+                    assert case.game.view(play_last(table, other, luck), seat) == table.view(seat)
+            trial = replay(case.game, table.record())
+            trial.undo(seat)
+            assert same(trial.state, before)
+    assert taken_back or case.seats == 1
+
+
+@every_case_of_no_team
 def test_nobody_takes_back_what_another_did(case: Case) -> None:
     for seed in WALKS:
         table, rng = case.table(seed), seeded(seed)

@@ -5,14 +5,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tableful.core.errors import Bug, Malformed, Refused
-from tableful.core.game import Kind, Kinds, View
+from tableful.core.game import Game, Kind, Kinds, View
 from tableful.core.rng import Rng
 from tableful.core.snapshot import snapshot
 from tableful.core.state import Ear, as_seen, bit, is_heard
 from tableful.core.table import Table, replay
 from tableful.core.verbs import Filled
 from tests.toys.auction import CARD, LEFT_OVER, NONE, SEAT, Auction, Sale
-from tests.toys.lifeboat import Lifeboat
+from tests.toys.lifeboat import READY, RESTED, Boat, Lifeboat
 from tests.toys.postcard import LAID, LAY, NEAR, TOLD, Card, Postcard
 
 
@@ -45,8 +45,14 @@ def test_there_is_nothing_to_take_back_at_first() -> None:
     assert why_no_undo(boat(), 0) == "undo.nothing"
 
 
+class Everyone(Lifeboat):
+    """A lifeboat in which everyone takes back their own moves only."""
+
+    undo_by_team = False
+
+
 def test_in_open_order_the_last_action_goes_back_first() -> None:
-    table = boat()
+    table = Table(Everyone(), Everyone().setup(3), "seed")
     table.write(1, "ready")
     table.write(0, "ready")
     assert why_no_undo(table, 1) == "undo.not_yours"
@@ -57,13 +63,63 @@ def test_in_open_order_the_last_action_goes_back_first() -> None:
 
 
 def test_a_roll_makes_everything_before_it_final() -> None:
-    table = boat()
+    table = Table(Everyone(), Everyone().setup(3), "seed")
     table.write(1, "ready")
     table.write(0, "bail")
     assert why_no_undo(table, 0) == "undo.informative"
     assert why_no_undo(table, 1) == "undo.not_yours"
     table.write(2, "ready")
     assert why_no_undo(table, 2) == "undo.informative"
+
+
+def test_anybody_of_a_team_takes_the_latest_step_back() -> None:
+    """BOAT 1.3: one after the other, whoever made it."""
+    table = boat()
+    table.write(1, "ready")
+    table.write(0, "ready")
+    assert table.can_undo(2)
+    table.undo(2)
+    assert table.state.deciders() == [0, 2]
+    table.undo(0)
+    assert table.state.deciders() == [0, 1, 2]
+    assert why_no_undo(table, 0) == "undo.nothing"
+
+
+def test_nobody_of_a_team_takes_back_what_showed_something_new() -> None:
+    """BOAT 1.3: a die that was rolled stays, and all that came before it."""
+    table = boat()
+    table.write(1, "ready")
+    table.write(0, "bail")
+    for seat in range(3):
+        assert why_no_undo(table, seat) == "undo.informative"
+
+
+class QuietBoat(Boat):
+    """A boat in which to be ready is a private matter."""
+
+    def apply(self, seat: i64, action: i64, rng: Rng) -> None:
+        if seat and action == READY:
+            self.whisper(bit(seat), RESTED, seat)
+        else:
+            super().apply(seat, action, rng)
+
+
+@pytest.mark.parametrize("game", [Lifeboat(), Everyone()])
+def test_what_others_do_in_secret_changes_nothing_of_what_one_can_take_back(game: Game) -> None:
+    """Who acts just before a private move could tell by it that there was one."""
+    table = Table(game, game.setup(3), "seed")
+    table.state = QuietBoat(3, water=4, rounds=0, ready=0, over=False)
+    table.write(1, "ready")
+    assert [table.can_undo(seat) for seat in range(3)] == [False, True, False]
+    assert why_no_undo(table, 0) == "undo.nothing"
+    table.write(0, "ready")
+    told = [table.can_undo(seat) for seat in (0, 2)]
+    table.write(1, "ready")
+    assert [table.can_undo(seat) for seat in (0, 2)] == told
+    assert table.can_undo(1)
+    table.undo(0)
+    assert table.record().actions == ((1, "ready"),)
+    assert table.state.deciders() == [0, 1, 2]
 
 
 def test_what_was_taken_back_happened_to_nobody() -> None:

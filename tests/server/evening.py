@@ -179,11 +179,25 @@ class Evening:
         """What the person of a seat may choose, in notation."""
         return [choice.notation for choice in self.playing.table.choices(seat)]
 
-    def act(self, seat: int, action: str, *, ask: int | None = None, message: str = "") -> None:
-        """A seat moves, or answers."""
+    def act(
+        self,
+        seat: int,
+        action: str,
+        *,
+        ask: int | None = None,
+        seen: int | None = None,
+        message: str = "",
+    ) -> None:
+        """A seat moves, or answers: what it is asked now, or was when it had seen so much."""
         number = self.ask(seat) if ask is None else ask
-        moves.act(self.room, seat, wire.Act(message or self.new_id(), number, action), self.now)
+        board = self._seen(seat) if seen is None else seen
+        answer = wire.Act(message or self.new_id(), number, action, board)
+        moves.act(self.room, seat, answer, self.now)
         self._keep()
+
+    def _seen(self, seat: int) -> int:
+        playing = self.room.playing
+        return 0 if playing is None else playing.seen[seat]
 
     def undo(self, seat: int, message: str = "", *, number: int | None = None) -> None:
         """A seat takes its last move back, or what had a number."""

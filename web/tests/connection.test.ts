@@ -37,6 +37,7 @@ function frame(n: number, more: Partial<View> = {}): View {
     asks: [],
     window: null,
     undo: 0,
+    seen: 1,
     events: [],
     whole: false,
     done: [],
@@ -131,7 +132,7 @@ describe("the line to a table", () => {
   it("says again what was not acknowledged, with the same id", () => {
     socket().welcome();
     socket().hear(frame(1, { whole: true }));
-    line.say({ t: "act", ask: 1, action: "draw" });
+    line.say({ t: "act", ask: 1, action: "draw", seen: 1 });
     line.say({ t: "chat", text: "hello" });
     socket().hear(frame(2, { done: ["m1"] }));
     socket().onclose?.({ code: 1006, reason: "" });
@@ -171,7 +172,7 @@ describe("the line to a table", () => {
 
   it("does not let another seat make a move", () => {
     socket().welcome();
-    line.say({ t: "act", ask: 1, action: "draw" });
+    line.say({ t: "act", ask: 1, action: "draw", seen: 1 });
     line.say({ t: "seat", do: "look", seat: null });
     socket().onclose?.({ code: 1006, reason: "" });
     vi.advanceTimersByTime(500);

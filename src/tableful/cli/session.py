@@ -156,15 +156,13 @@ class Session:
     def undo(self, seat: int) -> None:
         """Take back what the seat last decided, with what was then played for it."""
         self._waiting.clear()
-        without_choice: list[int] = []
-        self.table.undo(seat)
+        taken = self.table.undo(seat)
         try:
-            while not self.shared and (only := self.table.only_choice(seat)) is not None:
-                without_choice.append(only)
-                self.table.undo(seat)
+            while not self.shared and self.table.only_choice(seat) is not None:
+                taken = self.table.undo(seat) + taken
         except Refused:
-            for action in reversed(without_choice):
-                self.table.act(seat, action)
+            for step in taken:
+                self.table.act(step.seat, step.move)
             raise
         self.save.write(self.table.record())
         self.teller.taken_back()

@@ -12,7 +12,7 @@ from .game import Game, View
 from .records import Record
 from .rng import Rng
 from .setup import Content, Setup
-from .state import Ear, Event, State
+from .state import Ear, Event, State, is_heard
 from .streams import new_seed, stream
 from .texts import Text
 from .verbs import Filled, Form, Move, Verbs
@@ -40,6 +40,23 @@ class Step:
         self.before = before  # what is needed to take it back; None once it is final
         self.events: list[Event] = []  # none of an answer that waits
         self.notation = ""  # written when it is first asked for
+
+    def is_known_to(self, seat: int | None) -> bool:
+        """Whether a seat, or who watches (None), knows that it was played."""
+        if self.seat == seat:
+            return True
+        for event in self.events:
+            if is_heard(event, seat):
+                return True
+        return False
+
+
+def are_known_to(steps: Sequence[Step], seat: int | None) -> bool:
+    """Whether a seat, or who watches (None), knows of any of these."""
+    for step in steps:
+        if step.is_known_to(seat):
+            return True
+    return False
 
 
 def play(verbs: Verbs, state: State, seat: int, move: Move, rng: Rng) -> None:
@@ -282,19 +299,32 @@ class Table:
         return self.undoable(seat) is not None
 
     def undoable(self, seat: int) -> Step | None:
-        """What `undo` would take back: the seat's sealed answer or, where nothing sealed is asked,
-        its move if it was the last and nobody has seen anything new since.
-        """
+        """What `undo` would take back."""
         if self.sealed:
             return self.answers.get(seat)
-        last = self.steps[-1] if self.steps else None
-        return last if last is not None and last.seat == seat and last.before is not None else None
+        latest = self._latest(seat)
+        if latest is None or latest.before is None or not self._may_undo(seat, latest):
+            return None
+        return latest
 
-    def undo(self, seat: int) -> None:
-        """Take back the seat's last action, unless somebody saw something new or acted since.
+    def _latest(self, seat: int) -> Step | None:
+        """The latest step that a seat knows of."""
+        for step in reversed(self.steps):
+            if step.is_known_to(seat):
+                return step
+        return None
+
+    def _may_undo(self, seat: int, step: Step) -> bool:
+        """Whether it is the seat's to take back; in some games it is everybody's of a team."""
+        return step.seat == seat or self.game.undo_by_team
+
+    def undo(self, seat: int) -> list[Step]:
+        """Take back the last action, unless somebody saw something new or another acted since; the
+        steps that this takes back.
 
         A sealed answer can be changed until its window closes, whatever the others answered. While
         it is open nothing else can be taken back: a refusal must not tell that somebody answered.
+        For the same reason what others did in secret since counts for nothing, and goes with it.
 
         What counts is what others showed or chance brought. Who lays their own secret open, such as
         an ability that is revealed and does nothing but last, may take that back: nobody gains by
@@ -305,16 +335,20 @@ class Table:
             raise Refused("undo", Text(self._why_no_undo(seat)))
         if step.before is None:
             del self.answers[seat]
-        else:
-            self.state = step.before
-            self.steps.pop()
+            return [step]
+        self.state = step.before
+        first = self.steps.index(step)
+        taken = self.steps[first:]
+        del self.steps[first:]
+        return taken
 
     def _why_no_undo(self, seat: int) -> str:
         if self.sealed:
             return "undo.window"
-        if not self.steps:
+        latest = self._latest(seat)
+        if latest is None:
             return "undo.nothing"
-        return "undo.informative" if self.steps[-1].seat == seat else "undo.not_yours"
+        return "undo.informative" if self._may_undo(seat, latest) else "undo.not_yours"
 
     # -- records and the log -------------------------------------------------------------------
 

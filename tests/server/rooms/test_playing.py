@@ -10,6 +10,7 @@ from tableful.core.state import Actions, Ear, Rng, State
 from tableful.server.declined import Declined
 from tableful.server.rooms.entries import Acted, TookBack
 from tests.server.evening import Evening, kinds_of, log_of, plain
+from tests.toys.auction import Auction
 from tests.toys.lifeboat import READY, RESTED, Boat, Lifeboat
 from tests.toys.postcard import Postcard
 
@@ -288,7 +289,66 @@ def test_where_nothing_can_be_taken_back_the_reason_comes_before_the_number() ->
     evening.act(1, "bail")
     with pytest.raises(Refused) as caught:
         evening.undo(0, number=number)
-    assert caught.value.text.id == "undo.not_yours"
+    assert caught.value.text.id == "undo.informative"
+
+
+class OwnMoves(Lifeboat):
+    """A lifeboat in which everyone takes back their own moves only."""
+
+    undo_by_team = False
+
+
+def test_any_seat_of_a_team_takes_the_latest_move_back() -> None:
+    """BOAT 1.3: the log says whose it was, and they are asked anew."""
+    evening = boat("Ada", "Ben", "Cy")
+    evening.act(0, "ready")
+    evening.act(1, "ready")
+    asked = evening.ask(2)
+    assert evening.sees(None).undo == 0
+    numbers = [evening.sees(seat).undo for seat in range(3)]
+    assert all(numbers)
+    evening.all_look()
+    evening.undo(2, number=numbers[2], message="no")
+    for seat in evening.everybody:
+        frame = evening.news(seat)
+        assert frame is not None
+        assert log_of(frame)[-1] == "Cy takes back what Ben did."
+        assert frame.done == (["no"] if seat == 2 else [])
+    assert [bool(evening.sees(seat).asks) for seat in range(3)] == [False, True, True]
+    assert evening.ask(2) != asked
+    with pytest.raises(Declined, match="gone on meanwhile"):
+        evening.undo(0, number=numbers[0])
+    assert evening.playing.record().actions == ((0, "ready"),)
+    evening.undo(0)
+    assert log_of(evening.sees(0))[-1] == "Ada takes a move back."
+
+
+def test_a_ready_does_not_land_on_a_board_that_its_sender_has_not_seen() -> None:
+    """BOAT 1.1: who is ready has seen how much water there is; whoever bails would anyway."""
+    evening = boat("Ada", "Ben", "Cy")
+    seen = evening.sees(0).seen
+    assert evening.ask(0)
+    evening.act(1, "bail")
+    with pytest.raises(Declined, match="look again"):
+        evening.act(0, "ready", seen=seen)
+    evening.act(0, "ready", seen=evening.sees(0).seen)
+    evening.act(2, "bail", seen=seen)
+    assert len(evening.playing.record().actions) == 3
+
+
+def test_what_was_taken_back_and_what_was_unsealed_count_as_seen() -> None:
+    evening = boat("Ada", "Ben", "Cy")
+    evening.act(1, "ready")
+    seen = evening.sees(0).seen
+    evening.undo(1)
+    with pytest.raises(Declined, match="look again"):
+        evening.act(0, "ready", seen=seen)
+    auction = Evening("Ada", "Ben", game=Auction(), begun=True)
+    before = [auction.sees(seat).seen for seat in range(2)]
+    auction.act(0, auction.choices(0)[0])
+    assert [auction.sees(seat).seen for seat in range(2)] == before
+    auction.act(1, auction.choices(1)[0])
+    assert all(auction.sees(seat).seen > before[seat] for seat in range(2))
 
 
 def test_after_an_undo_the_same_question_has_a_new_number() -> None:
@@ -312,7 +372,7 @@ def test_after_an_undo_the_same_question_has_a_new_number() -> None:
 def test_what_cannot_be_taken_back_is_refused_with_the_reason(
     moves: list[tuple[int, str]], reason: str
 ) -> None:
-    evening = boat()
+    evening = Evening("Ada", "Ben", game=OwnMoves(), begun=True)
     for seat, action in moves:
         evening.act(seat, action)
     assert not evening.sees(0).undo

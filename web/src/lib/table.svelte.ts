@@ -140,7 +140,7 @@ export class TableLine {
 
   act(ask: number, action: string): void {
     this.refusal = null;
-    this.acting = this.line.say({ t: "act", ask, action });
+    this.acting = this.line.say({ t: "act", ask, action, seen: this.frame?.seen ?? 0 });
     this.clicks.ask([]);
   }
 

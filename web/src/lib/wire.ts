@@ -151,6 +151,7 @@ export interface View {
   asks: Ask[];
   window: Window | null;
   undo: number;
+  seen: number;
   events: LogLine[];
   whole: boolean;
   done: string[];
@@ -201,6 +202,7 @@ export interface Act {
   id: string;
   ask: number;
   action: string;
+  seen?: number;
 }
 /**
  * Somebody clicked these things in order, and they lead nowhere.

@@ -33,9 +33,16 @@ def act(room: Room, seat: int, message: wire.Act, now: float) -> None:
     playing = room.on()
     if message.ask != room.perspective(seat).question(playing):
         raise Declined("That was another question: the game has gone on meanwhile.")
+    if message.seen != playing.seen[seat] and _answers_board(room, message.action):
+        raise Declined("The board has changed meanwhile: look again before you agree to it.")
     make_move(room, seat, message.action, now, message.id)
     if room.seating.chairs[seat].bot:  # who plays again themselves needs no bot
         room.enter(CameBack(now, seat), now)
+
+
+def _answers_board(room: Room, notation: str) -> bool:
+    """Whether a move is about the board as its seat saw it."""
+    return room.game.answers_board(room.game.verbs.parse(notation))
 
 
 def make_move(room: Room, seat: int, notation: str, now: float, message: str = "") -> None:

@@ -33,6 +33,7 @@ class Contents:
         window: tuple[object, ...],
         *,
         undo: int,
+        seen: int,
     ) -> None:
         self.table = table
         self.view = view
@@ -40,6 +41,7 @@ class Contents:
         self.asks = asks
         self.window = window
         self.undo = undo
+        self.seen = seen
 
     def is_news_after(self, sent: "Contents | None") -> bool:
         """Whether anything differs from what was sent last: the same contents, no new frame."""
@@ -50,6 +52,7 @@ class Contents:
             and self.asks == sent.asks
             and self.window == sent.window
             and self.undo == sent.undo
+            and self.seen == sent.seen
         )
 
 
@@ -126,6 +129,10 @@ class Perspective:
         """The story was changed: what has been told so far does not count."""
         self._restart = True
 
+    def forget(self, places: list[int]) -> None:
+        """What stood at these places of the story, unknown to this seat, is no longer there."""
+        self.told -= len([place for place in places if place < self.told])
+
     def _frame(
         self,
         room: "Room",
@@ -147,6 +154,7 @@ class Perspective:
                 asks=contents.asks,
                 window=self._window(playing, now),
                 undo=contents.undo,
+                seen=contents.seen,
                 events=lines,
                 whole=whole,
                 done=self.done,
@@ -159,7 +167,9 @@ class Perspective:
     def _contents(self, room: "Room") -> Contents:
         playing = room.playing
         if playing is None:
-            return Contents(room.shown(), NOTHING, room.gathering_status(self.seat), [], (), undo=0)
+            return Contents(
+                room.shown(), NOTHING, room.gathering_status(self.seat), [], (), undo=0, seen=0
+            )
         view = playing.table.view(self.seat)
         ask = self._ask(room, playing)
         return Contents(
@@ -169,6 +179,7 @@ class Perspective:
             asks=[ask] if ask is not None else [],
             window=self._window_facts(playing),
             undo=0 if room.paused else self.undo(playing),
+            seen=0 if self.seat is None else playing.seen[self.seat],
         )
 
     # -- parts -------------------------------------------------------------------------------------

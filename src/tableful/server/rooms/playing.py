@@ -3,7 +3,7 @@
 from math import inf
 
 from tableful.core.records import Record
-from tableful.core.table import Step, Table
+from tableful.core.table import Step, Table, are_known_to
 from tableful.core.verbs import Move
 from tableful.server.declined import Declined
 from tableful.server.rooms.bots import BotTurns
@@ -24,6 +24,7 @@ class Playing:
         self.waiting: dict[int, float] = {}  # who is asked, by what all can see, and since when
         self.stalling: set[int] = set()  # who has been asked for longer than the table wants
         self.turnstile = [0] * table.setup.seats  # counts what each seat itself did
+        self.seen = [0] * table.setup.seats  # counts how often each seat saw the game go on
         self._turn_of: list[int] = []  # who decided last in the open
         self.look()
         story.happened(0, table.opening)
@@ -78,6 +79,7 @@ class Playing:
         """A move in the open."""
         self.table.write(seat, notation)
         self._played(len(self.table.steps))
+        self._saw(self.table.steps[-1:])
 
     def answer(self, seat: int, notation: str) -> None:
         """A sealed answer; none takes the last one back."""
@@ -95,14 +97,23 @@ class Playing:
         for number in range(first, len(self.table.steps) + 1):
             self._played(number)
         self.turnstile = [count + 1 for count in self.turnstile]
+        self.seen = [count + 1 for count in self.seen]
 
-    def undo(self, seat: int) -> None:
-        """The last move was never made."""
-        self.table.undo(seat)
-        self.did(seat)
+    def undo(self, seat: int) -> list[Step]:
+        """The last move was never made, nor what was done in secret since."""
+        taken = self.table.undo(seat)
         self.look()
-        self.turnstile[seat] += 1
-        self.story.forget(len(self.table.steps) + 1)
+        for each in {seat, *[step.seat for step in taken]}:
+            self.did(each)
+            self.turnstile[each] += 1
+        self._saw(taken)
+        return taken
+
+    def _saw(self, steps: list[Step]) -> None:
+        """Who knows of these steps has seen that they were made, or taken back."""
+        for seat in range(len(self.seen)):
+            if are_known_to(steps, seat):
+                self.seen[seat] += 1
 
     def _unsealed(self, seat: int, notation: str) -> Move:
         """The answer that a seat gave or, where it gave none, what is played for it."""
