@@ -201,7 +201,7 @@ class Table:
     def _answer_in_turn(self, seat: int, move: Move) -> list[Event]:
         """Keep a sealed answer, and unseal all with the last."""
         self.answer(seat, move)
-        if self.deciders():
+        if len(self.answers) < len(self.state.deciders()):
             return []
         try:
             return self.unseal([(step.seat, step.move) for step in self.answers.values()])
@@ -302,6 +302,8 @@ class Table:
         """What `undo` would take back."""
         if self.sealed:
             return self.answers.get(seat)
+        if not self.steps or self.steps[-1].before is None:
+            return None  # where one step is final, so are all before it
         latest = self._latest(seat)
         if latest is None or latest.before is None or not self._may_undo(seat, latest):
             return None
