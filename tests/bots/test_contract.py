@@ -21,7 +21,7 @@ from tableful.core.snapshot import snapshot
 from tableful.core.state import Event, State, holds
 from tableful.core.texts import Text, placeholders
 from tableful.core.verbs import Filled
-from tests.contract.positions import ALL_GAMES, Case, cases, walk
+from tests.contract.positions import ALL_GAMES, Case, cases, walk, with_answers
 from tests.toys import TOYS
 
 WALKS = 2
@@ -62,13 +62,14 @@ def _asked(case: Case) -> Iterator[tuple[tuple[object, ...], Moment]]:
     """Every question of a few games with more than one answer, and its kind."""
     for seed in range(WALKS):
         for table in walk(case, seed):
-            for seat in table.state.deciders():
-                if len(table.state.legal(seat)) > 1:
+            state = with_answers(table)
+            for seat in state.deciders():
+                if len(state.legal(seat)) > 1:
                     status = case.game.status(table.view(seat))
-                    answered = len(table.state.redeal(seat, seeded(0)).deciders())
-                    waits = answered > len(table.state.deciders())  # for more sealed answers
-                    kind = (table.state.sealed(), waits, status.id if status else "")
-                    yield kind, Moment(table.state.clone(), tuple(table.chronicle()), seat)
+                    answered = len(state.redeal(seat, seeded(0)).deciders())
+                    waits = answered > len(state.deciders())  # for more sealed answers
+                    kind = (state.sealed(), waits, status.id if status else "")
+                    yield kind, Moment(state.clone(), tuple(table.chronicle()), seat)
 
 
 def _sizes(known: list[Moment]) -> set[int]:

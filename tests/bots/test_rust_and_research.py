@@ -28,7 +28,7 @@ from tableful.games.rust_and_research.rules.cards import (
 )
 from tableful.games.rust_and_research.rules.match import Match
 from tableful.games.rust_and_research.verbs import VERBS
-from tests.contract.positions import cases, walk
+from tests.contract.positions import cases, walk, with_answers
 from tests.games.rust_and_research.tabletop import OUT, Table, set_table
 
 GAME = GAMES.game("rust-and-research")
@@ -147,7 +147,7 @@ def test_what_is_possible_is_what_redeals_give() -> None:
     narrowed = 0
     for case in cases(GAME):
         for table in walk(case, seed=3):
-            state = table.state
+            state = with_answers(table)
             assert isinstance(state, Match)
             for seat in state.deciders():
                 world = state.redeal(seat, seeded(narrowed))

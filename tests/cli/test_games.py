@@ -53,7 +53,7 @@ def after_an_only_choice(game: Game) -> Table:
         rng = seeded(seed)
         table = Table(game, game.setup(2), str(seed))
         while not table.over:
-            seat = int(table.state.next_decider())
+            seat = table.next_decider()
             legal = table.state.legal(seat)
             last = table.steps[-1] if table.steps else None
             if last and last.seat == seat and last.before and len(legal) > 1:
@@ -69,7 +69,7 @@ def test_what_was_no_choice_is_not_taken_back_alone() -> None:
     table = after_an_only_choice(GAMES.game("rust-and-research"))
     before = table.record()
     Path("game.json").write_text(before.dumps())
-    seats = "random,me:Ana" if table.state.next_decider() else "me:Ana,random"
+    seats = "random,me:Ana" if table.next_decider() else "me:Ana,random"
     words = ("play", "--resume", "game.json", "--seats", seats)
     shown = tableful(*words, typed="undo\n1\nquit\n")
     assert "it stands" in shown

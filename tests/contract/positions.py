@@ -12,7 +12,7 @@ from tableful.core.game import Game
 from tableful.core.rng import Rng, seeded
 from tableful.core.setup import OptionValue, Setup
 from tableful.core.state import State
-from tableful.core.table import Table
+from tableful.core.table import Table, play
 from tableful.core.texts import Text, placeholders
 from tableful.core.verbs import Filled, Form, Move
 from tableful.games import GAMES
@@ -72,7 +72,7 @@ def random_step(table: Table, rng: Rng) -> tuple[int, Move]:
 
     Else it takes any action, the coarse grid of a form too, as search does.
     """
-    seat = pick(table.state.deciders(), rng)
+    seat = pick(table.deciders(), rng)
     form = table.form(seat)
     filled = random_filled(table, seat, form, rng) if form and rng.below(2) else None
     return seat, filled or pick(table.state.legal(seat), rng)
@@ -140,12 +140,20 @@ class Position:
 @cache
 def positions(case: Case) -> tuple[Position, ...]:
     """Some of the open positions, some within sealed windows, and all ends of a few games."""
-    met = [table.state.clone() for seed in range(WALKS) for table in walk(case, seed)]
+    met = [with_answers(table) for seed in range(WALKS) for table in walk(case, seed)]
     ends = [state for state in met if state.over]
     sealed = [state for state in met if not state.over and state.sealed()]
     others = [state for state in met if not state.over and not state.sealed()]
     kept = [*thinned(others, MOST_OPEN), *thinned(sealed, MOST_SEALED), *ends]
     return tuple(Position(case, state) for state in kept)
+
+
+def with_answers(table: Table) -> State:
+    """A table's state in which the sealed answers that wait are given, as search gives them."""
+    state = table.state.clone()
+    for step in table.answers.values():
+        play(table.game.verbs, state, step.seat, step.move, seeded(0))
+    return state
 
 
 def thinned(moments: list[T], most: int) -> list[T]:

@@ -69,9 +69,9 @@ def test_what_can_be_taken_back_is_known_beforehand(case: Case) -> None:
             continue
         for seat in range(case.seats):
             trial = case.table(6)
-            for step in table.steps:
+            for step in table.moves():
                 trial.act(step.seat, step.move)
-            before = len(trial.steps)
+            before = len(trial.moves())
             can = trial.can_undo(seat)
             try:
                 trial.undo(seat)
@@ -79,4 +79,4 @@ def test_what_can_be_taken_back_is_known_beforehand(case: Case) -> None:
                 assert not can
             else:
                 assert can
-                assert len(trial.steps) == before - 1
+                assert len(trial.moves()) == before - 1

@@ -11,6 +11,7 @@ from tests.contract.positions import (
     open_forms,
     play_on,
     random_filled,
+    with_answers,
 )
 
 
@@ -55,6 +56,7 @@ def test_a_form_is_an_answer_that_goes_on_to_the_end(case: Case) -> None:
         events = table.act(seat, filled)
         assert table.state.sealed() or case.game.kinds.heard(events, seat)
         assert table.record().actions == ((seat, case.game.verbs.notation(filled)),)
+        table.state = with_answers(table)
         play_on(table.state, seeded(number), case.game.longest)
         assert table.over
 
@@ -93,4 +95,4 @@ def test_some_question_has_a_form_for_its_only_answer() -> None:
     assert alone
     for table, seat in alone:
         assert table.only_choice(seat) is None
-        assert seat in table.state.deciders()
+        assert seat in table.deciders()

@@ -40,7 +40,7 @@ def beats(case: Case, seed: int) -> Iterator[Beat]:
     """
     before, played = case.table(seed).state, 0
     for table in walk(case, seed):
-        if table.steps and not table.steps[-1].sealed:
+        if table.steps and not table.answers:
             yield before, table.steps[played:], table.state.clone()
             before, played = table.state.clone(), len(table.steps)
 

@@ -27,7 +27,7 @@ def games_played(game: Game, seats: int) -> list[object]:
     for seed in range(TABLES):
         table, rng = Table(game, game.setup(seats), f"fingerprint {seed}"), seeded(seed)
         while not table.over:
-            deciders = table.state.deciders()
+            deciders = table.deciders()
             seat = deciders[rng.below(len(deciders))]
             legal = table.state.legal(seat)
             table.act(seat, legal[rng.below(len(legal))])

@@ -33,7 +33,7 @@ def played() -> Record:
     """A game from beginning to end."""
     table, rng = Table(Auction(), Auction().setup(3), "a seed", ["Ana", "Bo", "Cy"]), seeded(1)
     while not table.over:
-        seat = table.state.deciders()[0]
+        seat = table.deciders()[0]
         choices = table.choices(seat)
         table.act(seat, choices[rng.below(len(choices))].action)
     return table.record()
@@ -117,9 +117,12 @@ def test_an_action_without_a_seat_or_a_move_is_malformed(line: str) -> None:
 
 def test_a_step_that_the_rules_refuse_names_the_place_of_the_damage() -> None:
     fields = json.loads(played().dumps())
-    fields["actions"][2] = fields["actions"][1]
-    with pytest.raises(Malformed, match=r"damaged at action 3 .*SALE 1\.2"):
-        replay(Auction(), Record.loads(json.dumps(fields)))
+    second, third = fields["actions"][1:3]
+    not_held = third[0] + second[1:]
+    for damaged, why in ((not_held, r"SALE 1\.2"), (second, r"undo\.answered")):
+        fields["actions"][2] = damaged
+        with pytest.raises(Malformed, match=rf"damaged at action 3 .*{why}"):
+            replay(Auction(), Record.loads(json.dumps(fields)))
 
 
 @pytest.mark.parametrize(("name", "value"), [("game", "chess"), ("version", 2), ("content", "0")])

@@ -4,15 +4,15 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tableful.core.errors import Malformed, Refused
-from tableful.core.game import Kind, Kinds, View
+from tableful.core.errors import Bug, Malformed, Refused
+from tableful.core.game import Game, Kind, Kinds, View
 from tableful.core.rng import Rng
 from tableful.core.snapshot import snapshot
 from tableful.core.state import Ear, as_seen, bit, is_heard
 from tableful.core.table import Table, replay
 from tableful.core.verbs import Filled
-from tests.toys.auction import CARD, LEFT_OVER, SEAT, Auction, Sale
-from tests.toys.lifeboat import Lifeboat
+from tests.toys.auction import CARD, LEFT_OVER, NONE, SEAT, Auction, Sale
+from tests.toys.lifeboat import READY, RESTED, Boat, Lifeboat
 from tests.toys.postcard import LAID, LAY, NEAR, TOLD, Card, Postcard
 
 
@@ -45,8 +45,14 @@ def test_there_is_nothing_to_take_back_at_first() -> None:
     assert why_no_undo(boat(), 0) == "undo.nothing"
 
 
+class Everyone(Lifeboat):
+    """A lifeboat in which everyone takes back their own moves only."""
+
+    undo_by_team = False
+
+
 def test_in_open_order_the_last_action_goes_back_first() -> None:
-    table = boat()
+    table = Table(Everyone(), Everyone().setup(3), "seed")
     table.write(1, "ready")
     table.write(0, "ready")
     assert why_no_undo(table, 1) == "undo.not_yours"
@@ -57,13 +63,63 @@ def test_in_open_order_the_last_action_goes_back_first() -> None:
 
 
 def test_a_roll_makes_everything_before_it_final() -> None:
-    table = boat()
+    table = Table(Everyone(), Everyone().setup(3), "seed")
     table.write(1, "ready")
     table.write(0, "bail")
     assert why_no_undo(table, 0) == "undo.informative"
     assert why_no_undo(table, 1) == "undo.not_yours"
     table.write(2, "ready")
     assert why_no_undo(table, 2) == "undo.informative"
+
+
+def test_anybody_of_a_team_takes_the_latest_step_back() -> None:
+    """BOAT 1.3: one after the other, whoever made it."""
+    table = boat()
+    table.write(1, "ready")
+    table.write(0, "ready")
+    assert table.can_undo(2)
+    table.undo(2)
+    assert table.state.deciders() == [0, 2]
+    table.undo(0)
+    assert table.state.deciders() == [0, 1, 2]
+    assert why_no_undo(table, 0) == "undo.nothing"
+
+
+def test_nobody_of_a_team_takes_back_what_showed_something_new() -> None:
+    """BOAT 1.3: a die that was rolled stays, and all that came before it."""
+    table = boat()
+    table.write(1, "ready")
+    table.write(0, "bail")
+    for seat in range(3):
+        assert why_no_undo(table, seat) == "undo.informative"
+
+
+class QuietBoat(Boat):
+    """A boat in which to be ready is a private matter."""
+
+    def apply(self, seat: i64, action: i64, rng: Rng) -> None:
+        if seat and action == READY:
+            self.whisper(bit(seat), RESTED, seat)
+        else:
+            super().apply(seat, action, rng)
+
+
+@pytest.mark.parametrize("game", [Lifeboat(), Everyone()])
+def test_what_others_do_in_secret_changes_nothing_of_what_one_can_take_back(game: Game) -> None:
+    """Who acts just before a private move could tell by it that there was one."""
+    table = Table(game, game.setup(3), "seed")
+    table.state = QuietBoat(3, water=4, rounds=0, ready=0, over=False)
+    table.write(1, "ready")
+    assert [table.can_undo(seat) for seat in range(3)] == [False, True, False]
+    assert why_no_undo(table, 0) == "undo.nothing"
+    table.write(0, "ready")
+    told = [table.can_undo(seat) for seat in (0, 2)]
+    table.write(1, "ready")
+    assert [table.can_undo(seat) for seat in (0, 2)] == told
+    assert table.can_undo(1)
+    table.undo(0)
+    assert table.record().actions == ((1, "ready"),)
+    assert table.state.deciders() == [0, 1, 2]
 
 
 def test_what_was_taken_back_happened_to_nobody() -> None:
@@ -88,34 +144,91 @@ def test_a_sealed_answer_is_changed_and_the_others_stay() -> None:
     table.act(0, hands[0][0])
     table.act(1, hands[1][0])
     table.undo(0)
-    assert table.state.deciders() == [0, 2]
+    assert table.deciders() == [0, 2]
     assert why_no_undo(table, 2) == "undo.window"
     table.act(0, hands[0][-1])
-    assert [step.seat for step in table.steps] == [1, 0]
+    assert table.next_decider() == 2
     table.act(2, hands[2][0])
+    assert [step.seat for step in table.steps] == [1, 0, 2]
     assert why_no_undo(table, 2) == "undo.window"
     again = replay(table.game, table.record())
     assert snapshot(again.state) == snapshot(table.state)
 
 
-class Peek(Sale):
-    """An auction in which whoever answers gets to see something."""
+def test_a_sealed_answer_stays_out_of_the_state_until_all_have_answered() -> None:
+    """R&R 6.20, for any game: nothing can show of what the state does not know."""
+    table = sale()
+    before = snapshot(table.state)
+    for seat in (2, 0):
+        assert table.act(seat, table.legal(seat)[0]) == []
+        assert snapshot(table.state) == before
+    assert table.steps == []
+    assert table.deciders() == [1]
+    assert table.act(1, table.legal(1)[0])
+    assert [step.seat for step in table.steps] == [2, 0, 1]
+    assert table.deciders() == [0, 1, 2]
+
+
+def test_who_has_answered_takes_the_answer_back_before_giving_another() -> None:
+    table = sale()
+    table.act(0, table.legal(0)[0])
+    for refused in (lambda: table.act(0, table.legal(0)[1]), lambda: table.check(0, 0)):
+        with pytest.raises(Refused, match=r"undo\.answered"):
+            refused()
+    assert table.why_not(0, ["hand:0"]).text.id == "undo.answered"
+    assert table.choices(0) == []
+
+
+def test_a_record_has_the_sealed_answers_that_wait_unless_it_is_for_others() -> None:
+    table = sale()
+    table.act(1, table.legal(1)[0])
+    assert [seat for seat, _ in table.record().actions] == [1]
+    assert table.record(sealed=False).actions == ()
+    again = replay(table.game, table.record())
+    assert again.deciders() == table.deciders() == [0, 2]
+
+
+def test_sealed_answers_take_effect_together_or_not_at_all() -> None:
+    table = sale()
+    table.answer(0, table.legal(0)[0])
+    others = [(seat, table.legal(seat)[0]) for seat in (1, 2)]
+    mine = (0, table.legal(0)[0])
+    not_held = (2, table.legal(0)[0])
+    for wrong in ([mine], others, [mine, mine, *others]):
+        with pytest.raises(Malformed, match="take effect together"):
+            table.unseal(wrong)
+    with pytest.raises(Refused, match=r"SALE 1\.2"):
+        table.unseal([mine, others[0], not_held])
+    assert table.steps == []
+    assert list(table.answers) == [0]
+    table.unseal([mine, *others])
+    assert [step.seat for step in table.steps] == [0, 1, 2]
+    with pytest.raises(Malformed, match="no sealed question"):
+        boat().answer(0, 0)
+
+
+class Broken(Sale):
+    """An auction that fails once all have bid."""
 
     def apply(self, seat: i64, action: i64, rng: Rng) -> None:
         super().apply(seat, action, rng)
-        self.informative = True
+        if all(bid == NONE for bid in self.bids):
+            raise ZeroDivisionError
 
 
-def test_a_sealed_answer_that_showed_something_is_final() -> None:
+def test_a_bug_with_the_last_sealed_answer_changes_nothing() -> None:
     table = sale()
     old = table.state
     assert isinstance(old, Sale)
-    table.state = Peek(old.seats, old.where, old.bids, over=False)
-    table.act(0, table.state.legal(0)[0])
-    table.act(1, table.state.legal(1)[0])
-    assert why_no_undo(table, 1) == "undo.window"
-    assert why_no_undo(table, 0) == "undo.window"
-    assert table.state.deciders() == [2]
+    table.state = Broken(old.seats, old.where, old.bids, over=False)
+    for seat in (0, 1):
+        table.act(seat, table.legal(seat)[0])
+    before = snapshot(table.state)
+    with pytest.raises(Bug):
+        table.act(2, table.legal(2)[0])
+    assert snapshot(table.state) == before
+    assert table.steps == []
+    assert list(table.answers) == [0, 1]
 
 
 def test_a_window_that_was_met_before_is_not_reopened() -> None:

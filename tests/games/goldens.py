@@ -10,6 +10,7 @@ from pathlib import Path
 from tableful.core.events import Happening
 from tableful.core.game import Game
 from tableful.core.rng import seeded
+from tableful.core.state import Event
 from tableful.core.table import Table
 from tableful.games import GAMES
 
@@ -36,12 +37,12 @@ def playthrough(game: Game, seats: int) -> str:
     rng = seeded(seats)
     lines = [f"{game.title}, version {game.version}, {seats} seats", ""]
     while not table.over:
-        seat = table.state.next_decider()
+        seat = table.next_decider()
         choices = table.choices(seat)
         choice = choices[rng.below(len(choices))]
-        table.act(seat, choice.action)
-        if len(table.steps) <= SHOWN:
-            lines += told(table, seat, choice.notation, len(choices))
+        events = table.act(seat, choice.action)
+        if len(table.moves()) <= SHOWN:
+            lines += told(table, seat, choice.notation, len(choices), events)
     outcome = game.outcome(table.state)
     digest = hashlib.sha256(table.record().dumps().encode()).hexdigest()
     return "\n".join(
@@ -56,11 +57,11 @@ def playthrough(game: Game, seats: int) -> str:
     )
 
 
-def told(table: Table, seat: int, notation: str, choices: int) -> list[str]:
+def told(table: Table, seat: int, notation: str, choices: int, events: list[Event]) -> list[str]:
     """An action and all that happened, secrets included, as whoever saw most."""
     game = table.game
-    lines = [f"{len(table.steps):4} [{seat}] {notation}  (of {choices})"]
-    for event in table.steps[-1].events:
+    lines = [f"{len(table.moves()):4} [{seat}] {notation}  (of {choices})"]
+    for event in events:
         seen = [game.kinds.seen(event, viewer) for viewer in range(table.setup.seats)]
         lines.append(f"       {game.catalogue.say(fullest(seen).text())}")
     return lines

@@ -34,7 +34,7 @@ def test_couriers_is_played_to_its_end_with_all_its_letters(seed: int) -> None:
     table = Table(game, game.setup(2), f"couriers {seed}")
     while not table.over:
         assert isinstance(table.state, Post)
-        seat = int(table.state.next_decider())
+        seat = table.next_decider()
         other = table.state.redeal(seat, seeded(seed))
         assert game.view(other, seat) == table.view(seat)
         assert isinstance(other, Post)

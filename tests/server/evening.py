@@ -179,15 +179,30 @@ class Evening:
         """What the person of a seat may choose, in notation."""
         return [choice.notation for choice in self.playing.table.choices(seat)]
 
-    def act(self, seat: int, action: str, *, ask: int | None = None, message: str = "") -> None:
-        """A seat moves, or answers."""
+    def act(
+        self,
+        seat: int,
+        action: str,
+        *,
+        ask: int | None = None,
+        seen: int | None = None,
+        message: str = "",
+    ) -> None:
+        """A seat moves, or answers: what it is asked now, or was when it had seen so much."""
         number = self.ask(seat) if ask is None else ask
-        moves.act(self.room, seat, wire.Act(message or self.new_id(), number, action), self.now)
+        board = self._seen(seat) if seen is None else seen
+        answer = wire.Act(message or self.new_id(), number, action, board)
+        moves.act(self.room, seat, answer, self.now)
         self._keep()
 
-    def undo(self, seat: int, message: str = "") -> None:
-        """A seat takes its last move back."""
-        moves.undo(self.room, seat, wire.Undo(message or self.new_id()), self.now)
+    def _seen(self, seat: int) -> int:
+        playing = self.room.playing
+        return 0 if playing is None else playing.seen[seat]
+
+    def undo(self, seat: int, message: str = "", *, number: int | None = None) -> None:
+        """A seat takes its last move back, or what had a number."""
+        undo = self.room.perspective(seat).undo(self.room.playing) if number is None else number
+        moves.undo(self.room, seat, wire.Undo(message or self.new_id(), undo), self.now)
         self._keep()
 
     def hold(self, seat: int) -> None:

@@ -213,7 +213,7 @@ class Browser:
         """Make a move; its id."""
         number = self.ask if ask is None else ask
         more = {"id": message} if message else {}
-        return self.send("act", ask=number, action=action, **more)
+        return self.send("act", ask=number, action=action, seen=self.last["seen"], **more)
 
     @property
     def ask(self) -> int:

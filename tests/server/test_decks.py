@@ -285,7 +285,7 @@ def question(source: str, bot: str = "medium") -> Question:
     """What should the first seat do, with this deck?"""
     game = AUDE.with_deck(source)
     table = Table(game, game.setup(2), "a deck to think about")
-    seat = int(table.state.next_decider())
+    seat = table.next_decider()
     return Question("t", table.record(), seat, bot, 0.0, seed="chance", deck=source)
 
 

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
@@ -115,7 +115,7 @@ def frame_when_somebody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     facts = Perspective._window_facts
 
     def leaking(self: Perspective, playing: Playing) -> tuple[object, ...]:
-        answers = len(playing.window.answers) if playing.window is not None else 0
+        answers = len(playing.table.answers)
         return (*facts(self, playing), answers)
 
     monkeypatch.setattr(Perspective, "_window_facts", leaking)
@@ -137,8 +137,8 @@ def number_of_anothers_choices(monkeypatch: pytest.MonkeyPatch) -> None:
 def window_that_closes_early(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window ends once all have answered, so its length tells that nobody waited."""
 
-    def leaking(self: Window) -> float:
-        if all(seat in self.answers for seat in self.asked):
+    def leaking(self: Window, answered: Collection[int]) -> float:
+        if all(seat in answered for seat in self.asked):
             return self.opened
         return self.ends if self.timed else inf
 

@@ -48,7 +48,7 @@ def test_without_a_token_of_the_table_one_watches(
         for kind, more in (
             ("act", {"ask": 0, "action": "pass"}),
             ("chat", {"text": "hi"}),
-            ("undo", {}),
+            ("undo", {"undo": 0}),
             ("hold", {}),
             ("why_not", {"path": ["deck"]}),
             ("seat", {"do": "pause"}),
@@ -152,7 +152,7 @@ def test_two_tabs_of_one_seat_get_the_same_frames(service: Service) -> None:
         one.act("ready", message="from one")
         first, second = one.until_done("from one"), two.until_done("from one")
         assert first == second
-        two.send("undo", id="from two")
+        two.send("undo", id="from two", undo=second["undo"])
         assert one.until_done("from two") == two.until_done("from two")
 
 

@@ -95,8 +95,8 @@ def test_a_stale_question_is_refused_and_changes_nothing(service: Service) -> No
         other.hello()
         old = tab.ask
         for player in (tab, other):
-            player.until_done(player.act("ready"))
-        message = tab.act("ready", ask=old)
+            player.until_done(player.act("bail"))
+        message = tab.act("bail", ask=old)
         refused = tab.receive("refused")
         assert refused["id"] == message
         assert "another question" in refused["text"]

@@ -68,7 +68,8 @@ def _bid(seat: int, room: Room, now: float) -> None:
 
 
 def _take_back(seat: int, room: Room, now: float) -> None:
-    moves.undo(room, seat, wire.Undo("back"), now)
+    number = room.perspective(seat).undo(room.playing)
+    moves.undo(room, seat, wire.Undo("back", number), now)
 
 
 def _click(seat: int, room: Room, now: float) -> Exception:
@@ -152,7 +153,7 @@ def test_who_answers_sees_nothing_of_it_before_it_is_durable(tmp_path: Path) -> 
             assert device.frames == []
             slow.gate.set()
             await look
-            assert "have answered" in str((await click).error)
+            assert "undo.answered" in str((await click).result)
             assert b"have answered" in device.frames[-1]
 
     run(work())

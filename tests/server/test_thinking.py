@@ -39,7 +39,7 @@ def table_after(steps: int, seed: str = "thinking", seats: int = 3) -> Table:
     """A table where so many steps were played, and then until somebody has a choice."""
     table = Table(GAME, GAME.setup(seats), seed)
     while not table.over:
-        seat = int(table.state.next_decider())
+        seat = table.next_decider()
         legal = table.state.legal(seat)
         if len(table.steps) >= steps and len(legal) > 1:
             break
@@ -51,13 +51,13 @@ def question(
     table: Table, bot: str = "medium", seconds: float | None = NOW, name: str = "t"
 ) -> Question:
     """What should whoever decides do?"""
-    seat = int(table.state.next_decider())
+    seat = table.next_decider()
     return Question(name, table.record(), seat, bot, seconds, seed="chance")
 
 
 def first_choice(table: Table) -> str:
     """What the bots of `odd_bots` play, in notation."""
-    return GAME.verbs.notation(table.state.legal(int(table.state.next_decider()))[0])
+    return GAME.verbs.notation(table.state.legal(table.next_decider())[0])
 
 
 def told(table: Table) -> list[tuple[object, ...]]:
@@ -134,7 +134,7 @@ def is_alive(pid: int) -> bool:
 @pytest.mark.parametrize("bot", ["random", "medium"])
 def test_the_move_is_the_one_that_the_bot_chooses_here(bot: str) -> None:
     table = table_after(40)
-    seat = int(table.state.next_decider())
+    seat = table.next_decider()
     rng = stream("chance", len(table.steps))
     brain, budget = registry.find(GAME, bot), Budget(seconds=NOW)
     here = decide(brain, table.state, seat, rng, budget, table.chronicle())
@@ -177,13 +177,13 @@ def test_a_form_that_is_filled_in_wrongly_is_a_problem(monkeypatch: pytest.Monke
 def test_a_bot_that_searches_stops_in_time() -> None:
     table = table_after(40)
     (move,) = asked(question(table, f"flat:{TOO_MANY}", seconds=0.1))
-    table.write(int(table.state.next_decider()), move)  # it is legal
+    table.write(table.next_decider(), move)  # it is legal
 
 
 def forced(table: Table) -> Question:
     """The question of somebody who has one choice, some steps later."""
-    while len(table.state.legal(int(table.state.next_decider()))) > 1:
-        seat = int(table.state.next_decider())
+    while len(table.state.legal(table.next_decider())) > 1:
+        seat = table.next_decider()
         table.act(seat, table.state.legal(seat)[-1])
     return question(table)
 
@@ -257,7 +257,7 @@ def test_a_record_that_goes_on_is_not_replayed_anew() -> None:
     memory, table = Memory(), table_after(0)
     known = memory.table("t", table.record())
     while not table.over:
-        seat = int(table.state.next_decider())
+        seat = table.next_decider()
         table.act(seat, table.state.legal(seat)[-1])
         assert memory.table("t", table.record()) is known
     fresh = replay(GAME, table.record())
@@ -343,7 +343,7 @@ def test_a_bot_that_raises_again_is_given_up_and_others_are_not() -> None:
             await thinkers.think(question(table, "raiser"))
         return await move_of(thinkers, question(table, "random"))
 
-    table.write(int(table.state.next_decider()), with_thinkers(ask))
+    table.write(table.next_decider(), with_thinkers(ask))
 
 
 @pytest.mark.usefixtures("odd_bots")

@@ -58,11 +58,8 @@ class Twins:
         for step in table.steps:
             if step.before is not None:
                 step.before = step.before.redeal(seat, rng)
-        if other.playing.window is not None:  # what the others answered is open again
-            kept = other.playing.window.answers.pop(seat, None)
-            other.playing.window.answers.clear()
-            if kept is not None:
-                other.playing.window.answers[seat] = kept
+        kept = table.answers.get(seat)  # what the others answered is open again
+        table.answers = {} if kept is None else {seat: kept}
         other.playing.look()
         other.playing.bot_turns.turns.clear()
         other.room.refresh(other.now)
@@ -128,7 +125,7 @@ class Twins:
             self._pause()
         elif chance == 6:
             self._come_and_go()
-        elif chance == 7 and all(w.playing.can_undo(self._anybody) for w in self.both):
+        elif chance == 7 and all(w.playing.undoable(self._anybody) for w in self.both):
             self._same(lambda world: world.undo(self._anybody))
         elif self.truth.playing.window is not None:
             self._answers()
@@ -192,7 +189,7 @@ class Twins:
                 self._hidden_answer(world, who)
 
     def _all_answered(self) -> bool:
-        return all(len(w.window.answers) == len(w.window.asked) for w in self.both)
+        return not any(w.playing.table.deciders() for w in self.both)
 
     def _own_answer(self) -> None:
         seat = self.seat
@@ -225,7 +222,7 @@ class Twins:
         """Whether an untimed question would end with this answer: both worlds end it together."""
         if world.playing.window is None:
             return True
-        left = [s for s in world.window.asked if s not in world.window.answers]
+        left = world.playing.table.deciders()
         return left == [seat]
 
     def _give(self, world: Evening, seat: int) -> None:
@@ -247,7 +244,7 @@ class Twins:
             for world in self.both:
                 world.wait(seconds)
             return
-        unanswered = [s for s in self.truth.window.asked if s not in self.truth.window.answers]
+        unanswered = self.truth.playing.table.deciders()
         if self.seat in unanswered and self.seat in self.alike:
             self._own_answer()
             self.compare()

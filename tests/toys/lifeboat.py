@@ -11,7 +11,8 @@ from tableful.core.verbs import Move, Verb, Verbs, numbers, seats
 RULES = """
 - 1.1 In a round each seat bails (a die of water less) or says that it is ready, in any order.
 - 1.2 When all have acted, a wave brings a die of water for each seat.
-- 1.3 With twelve of water the boat is sunk, else saved after six rounds: dry with five or less.
+- 1.3 Whoever says that they are ready may be talked out of it by any other, until a die is rolled.
+- 1.4 With twelve of water the boat is sunk, else saved after six rounds: dry with five or less.
 """
 TEXTS = """
 verb = {bail = "Bail", ready = "Ready"}
@@ -72,7 +73,7 @@ class Lifeboat(Game):
     """How people meet it."""
 
     name, title, prefix, version = "lifeboat", "Lifeboat", "BOAT", 1
-    seats, longest, team = range(1, 4), ROUNDS * 3, True
+    seats, longest, team, undo_by_team = range(1, 4), ROUNDS * 3, True, True
     rulebook, catalogue = Rulebook(prefix, RULES), Catalogue.parse(TEXTS)
     verbs = Verbs(Verb("bail", "bail", "pail"), Verb("ready", "ready", "bench"))
     kinds = Kinds(
@@ -89,8 +90,11 @@ class Lifeboat(Game):
 
     def why_not(self, view: View, seat: int, move: Move) -> Refused:
         if view["over"]:
-            return self.refusal("1.3", "over", move)
+            return self.refusal("1.4", "over", move)
         return self.refusal("1.1", "acted", move)
+
+    def answers_board(self, move: Move) -> bool:
+        return move == READY
 
     def outcome(self, state: State) -> Outcome:
         assert isinstance(state, Boat)

@@ -36,7 +36,8 @@ function frame(n: number, more: Partial<View> = {}): View {
     status: [],
     asks: [],
     window: null,
-    undo: false,
+    undo: 0,
+    seen: 1,
     events: [],
     whole: false,
     done: [],
@@ -131,7 +132,7 @@ describe("the line to a table", () => {
   it("says again what was not acknowledged, with the same id", () => {
     socket().welcome();
     socket().hear(frame(1, { whole: true }));
-    line.say({ t: "act", ask: 1, action: "draw" });
+    line.say({ t: "act", ask: 1, action: "draw", seen: 1 });
     line.say({ t: "chat", text: "hello" });
     socket().hear(frame(2, { done: ["m1"] }));
     socket().onclose?.({ code: 1006, reason: "" });
@@ -144,7 +145,7 @@ describe("the line to a table", () => {
 
   it("takes a refusal for an answer", () => {
     socket().welcome();
-    const id = line.say({ t: "undo" });
+    const id = line.say({ t: "undo", undo: 1 });
     socket().hear({ t: "refused", id, rule: "", text: "No." });
     expect(refusals).toEqual(["No."]);
     expect(line.waitsFor(id)).toBe(false);
@@ -163,7 +164,7 @@ describe("the line to a table", () => {
   it("takes a later welcome for the answer about seats", () => {
     socket().welcome();
     const id = line.say({ t: "seat", do: "settings" });
-    line.say({ t: "undo" });
+    line.say({ t: "undo", undo: 1 });
     socket().hear({ t: "welcome", version: 1, seats: [0], host: true, seat: 0 });
     expect(line.waitsFor(id)).toBe(false);
     expect(socket().sent.filter((message) => message.t === "undo").length).toBe(1);
@@ -171,7 +172,7 @@ describe("the line to a table", () => {
 
   it("does not let another seat make a move", () => {
     socket().welcome();
-    line.say({ t: "act", ask: 1, action: "draw" });
+    line.say({ t: "act", ask: 1, action: "draw", seen: 1 });
     line.say({ t: "seat", do: "look", seat: null });
     socket().onclose?.({ code: 1006, reason: "" });
     vi.advanceTimersByTime(500);
@@ -198,12 +199,12 @@ describe("the line to a table", () => {
 
   it("takes long silence after a message for a dead line", () => {
     socket().welcome();
-    line.say({ t: "undo" });
+    line.say({ t: "undo", undo: 1 });
     vi.advanceTimersByTime(12_000);
     expect(states.at(-1)?.kind).toBe("lost");
     vi.advanceTimersByTime(500);
     socket().welcome();
-    expect(socket().last).toEqual({ t: "undo", id: "m1" });
+    expect(socket().last).toEqual({ t: "undo", undo: 1, id: "m1" });
   });
 
   it("is quiet after stop", () => {

@@ -26,7 +26,8 @@ function view(n: number, more: Partial<View> = {}): View {
     status: [],
     asks: [ask],
     window: null,
-    undo: false,
+    undo: 0,
+    seen: 3,
     events: [],
     whole: false,
     done: [],
@@ -63,7 +64,7 @@ describe("a table as this browser sees it", () => {
 
   it("sends a move for the question, and nothing more until it is dealt with", () => {
     table.clicks.click("deck");
-    expect(last()).toMatchObject({ t: "act", ask: 1, action: "draw" });
+    expect(last()).toMatchObject({ t: "act", ask: 1, action: "draw", seen: 3 });
     expect(table.clicks.glowing).toEqual([]);
     hear(view(2)); // somebody else's news
     expect(table.clicks.glowing).toEqual([]);

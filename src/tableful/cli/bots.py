@@ -77,7 +77,7 @@ def move(table: Table, seat: int, bot: Bot) -> Move:
 
 def _decision(table: Table, seat: int, bot: Bot, purpose: str, budget: Budget) -> Decision:
     """Ask a bot, with a chance of its own; it is handed a redeal and never the state."""
-    rng = stream(f"{table.seed} {purpose} {seat}", len(table.steps))
+    rng = stream(f"{table.seed} {purpose} {seat}", len(table.moves()))
     return decide(bot, table.state, seat, rng, budget, table.chronicle())
 
 

@@ -196,9 +196,9 @@ class Prompt:
             f"{name}: {self.speech.say(asked)}" if asked else f"{name}, it is for you to decide."
         )
         line = RichText(status, "bold yellow")
-        if self.table.state.sealed():
+        if self.table.sealed:
             line.append(" The others do not see your answer.", "not bold")
-        elif len(self.table.state.deciders()) > 1:
+        elif len(self.table.deciders()) > 1:
             line.append(" Others may go first: wait.", "not bold")
         self.screen.show(line)
 

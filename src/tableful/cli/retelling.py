@@ -41,7 +41,7 @@ def tell(screen: Screen, table: Table, seat: int | None, *, everything: bool, st
     teller.greeting()
     for line in _sentences(speech, table.opening, seat, everything=everything):
         screen.show(f"      {line}")
-    for number, taken in enumerate(table.steps, 1):
+    for number, taken in enumerate(table.moves(), 1):
         lines = [f"{speech.names[taken.seat]}: {speech.move(taken.move)}"] if everything else []
         lines += _sentences(speech, taken.events, seat, everything=everything)
         for line in lines:
@@ -51,7 +51,7 @@ def tell(screen: Screen, table: Table, seat: int | None, *, everything: bool, st
     if table.over:
         teller.outcome()
     else:
-        waiting = ", ".join(speech.names[decider] for decider in table.state.deciders())
+        waiting = ", ".join(speech.names[decider] for decider in table.deciders())
         screen.show(f"Not over yet: it is for {waiting} to decide.", style="yellow")
 
 

@@ -67,21 +67,21 @@ class Session:
     def _next_seat(self) -> int:
         """Who is asked next. Where several may act, who waits is asked after the others."""
         if not self._waiting:
-            return int(self.table.state.next_decider())
-        deciders = self.table.state.deciders()
+            return self.table.next_decider()
+        deciders = self.table.deciders()
         return next((seat for seat in deciders if seat not in self._waiting), deciders[0])
 
     def wait(self, seat: int) -> None:
         """Let another go first, where several may act in the open."""
-        others = set(self.table.state.deciders()) - self._waiting - {seat}
-        if self.table.state.sealed() or not others:
+        others = set(self.table.deciders()) - self._waiting - {seat}
+        if self.table.sealed or not others:
             raise Malformed("Nobody else may act now: it is for you to decide.")
         self._waiting.add(seat)
 
     def _one_decision(self, seat: int) -> None:
         """Let one seat decide, unless it has no choice."""
         only = self.table.only_choice(seat)
-        if seat in self.bots and self.table.state.sealed():
+        if seat in self.bots and self.table.sealed:
             self._let_bots_answer(seat)
         elif seat in self.bots:
             self._act(seat, self._bot_move(seat))
@@ -117,7 +117,7 @@ class Session:
             while True:
                 self._play(seat, self._thought_out(seat))
                 answers.append(seat)
-                if not self.table.steps[-1].sealed or self._next_seat() in self.persons:
+                if not self.table.answers or self._next_seat() in self.persons:
                     break  # all have answered, or a person is asked
                 seat = self._next_seat()
         self._tell()
@@ -149,22 +149,20 @@ class Session:
         move = Prompt(self, seat).move()
         if move is None:
             return
-        if self.table.state.sealed():  # nothing will be told of it before the others have answered
+        if self.table.sealed:  # nothing will be told of it before the others have answered
             self.teller.answered(self.speech.move(move))
         self._act(seat, move)
 
     def undo(self, seat: int) -> None:
         """Take back what the seat last decided, with what was then played for it."""
         self._waiting.clear()
-        without_choice: list[int] = []
-        self.table.undo(seat)
+        taken = self.table.undo(seat)
         try:
-            while not self.shared and (only := self.table.only_choice(seat)) is not None:
-                without_choice.append(only)
-                self.table.undo(seat)
+            while not self.shared and self.table.only_choice(seat) is not None:
+                taken = self.table.undo(seat) + taken
         except Refused:
-            for action in reversed(without_choice):
-                self.table.act(seat, action)
+            for step in taken:
+                self.table.act(step.seat, step.move)
             raise
         self.save.write(self.table.record())
         self.teller.taken_back()

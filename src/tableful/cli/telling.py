@@ -38,7 +38,7 @@ class Teller:
 
     def _last_step_of(self, seat: int) -> int:
         """Where a person who comes back to a table has been last."""
-        steps = self.table.steps
+        steps = self.table.moves()
         return max((n for n, step in enumerate(steps) if step.seat == seat), default=0)
 
     def greeting(self) -> None:

@@ -84,6 +84,7 @@ class Game(ABC):
     options: tuple[Option, ...] = ()
     longest: int  # no game takes more actions than this
     team: bool = False  # all win or all lose, so the payoffs of all seats are equal
+    undo_by_team: bool = False  # of a team: each seat may take back what another did last
 
     # -- texts ---------------------------------------------------------------------------------
 
@@ -174,6 +175,13 @@ class Game(ABC):
         what everybody sees, so that the time tells nothing.
         """
         return None
+
+    def answers_board(self, move: Move) -> bool:
+        """Whether a move says yes to the board as its seat sees it, such as *ready*.
+
+        Where several may act in the open, it is refused when the board has changed meanwhile.
+        """
+        return False
 
     def check_form(self, view: View, seat: int, filled: Filled) -> Refused | None:
         """The rule that a well-formed form breaks, if any."""

@@ -12,7 +12,7 @@ from .game import Game, View
 from .records import Record
 from .rng import Rng
 from .setup import Content, Setup
-from .state import Ear, Event, State, bit
+from .state import Ear, Event, State, is_heard
 from .streams import new_seed, stream
 from .texts import Text
 from .verbs import Filled, Form, Move, Verbs
@@ -29,19 +29,34 @@ class Choice:
 
 
 class Step:
-    """An action that was played, and what is needed to take it back.
+    """A move that was played, or a sealed answer that waits for the others'.
 
     No dataclass: its `__init__` would not be compiled.
     """
 
-    def __init__(
-        self, seat: int, move: Move, before: State | None, events: list[Event], *, sealed: bool
-    ) -> None:
+    def __init__(self, seat: int, move: Move, before: State | None) -> None:
         self.seat = seat
         self.move = move
-        self.before = before  # None once it is final
-        self.events = events
-        self.sealed = sealed  # an answer whose window is still open
+        self.before = before  # what is needed to take it back; None once it is final
+        self.events: list[Event] = []  # none of an answer that waits
+        self.notation = ""  # written when it is first asked for
+
+    def is_known_to(self, seat: int | None) -> bool:
+        """Whether a seat, or who watches (None), knows that it was played."""
+        if self.seat == seat:
+            return True
+        for event in self.events:
+            if is_heard(event, seat):
+                return True
+        return False
+
+
+def are_known_to(steps: Sequence[Step], seat: int | None) -> bool:
+    """Whether a seat, or who watches (None), knows of any of these."""
+    for step in steps:
+        if step.is_known_to(seat):
+            return True
+    return False
 
 
 def play(verbs: Verbs, state: State, seat: int, move: Move, rng: Rng) -> None:
@@ -51,6 +66,11 @@ def play(verbs: Verbs, state: State, seat: int, move: Move, rng: Rng) -> None:
         state.fill(seat, verbs.form_number(move.form), entries, rng)
     else:
         state.apply(seat, move, rng)
+
+
+def _answered() -> Refused:
+    """Why a seat whose sealed answer waits does nothing else."""
+    return Refused("", Text("undo.answered"))
 
 
 def check_form(game: Game, state: State, seat: int, filled: Filled) -> None:
@@ -83,6 +103,7 @@ class Table:
         self.state.ear = None
         self.opening = ear.events
         self.steps: list[Step] = []
+        self.answers: dict[int, Step] = {}  # to the sealed question, in the order they were given
         self._deal_began = 0  # with which step
         self._asked: State | None = None  # the position that `_legal` belongs to
         self._legal: dict[int, list[int]] = {}
@@ -93,6 +114,11 @@ class Table:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.state.over
+
+    @property
+    def sealed(self) -> bool:
+        """Whether what is asked now is answered unseen."""
+        return self.state.sealed() and not self.state.over
 
     def view(self, seat: int | None) -> View:
         """What a seat sees, or everybody (None)."""
@@ -106,9 +132,28 @@ class Table:
             self._legal[seat] = self.state.legal(seat)
         return self._legal[seat]
 
+    def deciders(self) -> list[int]:
+        """The seats that may act now; of a sealed question those that have not answered."""
+        deciders = self.state.deciders()
+        if not self.answers:
+            return deciders
+        return [seat for seat in deciders if seat not in self.answers]
+
+    def next_decider(self) -> int:
+        """Who is asked next where one is asked after the other, in the game's own order."""
+        if not self.answers:
+            return int(self.state.next_decider())
+        answered = self.state.clone()
+        for number, step in enumerate(self.answers.values(), len(self.steps) + 1):
+            play(self.game.verbs, answered, step.seat, step.move, stream(self.seed, number))
+        return int(answered.next_decider())
+
     def offered(self, seat: int) -> list[int]:
-        """What people are offered of it: all but the coarse grid of a form, which search needs."""
-        return self.game.verbs.for_people(self.legal(seat))
+        """What people are offered of it: all but the coarse grid of a form, which search needs.
+
+        Whoever has answered a sealed question is offered nothing more.
+        """
+        return [] if seat in self.answers else self.game.verbs.for_people(self.legal(seat))
 
     def choices(self, seat: int) -> list[Choice]:
         """What people are offered, in words and clicks; none where a form is the only answer."""
@@ -131,32 +176,81 @@ class Table:
     # -- acting --------------------------------------------------------------------------------
 
     def act(self, seat: int, move: Move) -> list[Event]:
-        """Play a move, or raise `Refused` or `Malformed` and change nothing."""
+        """Play a move, or raise `Refused` or `Malformed` and change nothing.
+
+        An answer to a sealed question waits; with the last of them all take effect, in the order in
+        which they were given.
+        """
+        if self.sealed:
+            return self._answer_in_turn(seat, move)
         self.check(seat, move)
-        self._asked = None
         before = self.state.clone()
-        sealed = before.sealed()
+        step = Step(seat, move, before)
+        self._play(step, before)
+        if self.state.informative or self.state.sealed():  # no way back out of a sealed question
+            self._make_final()
+        return step.events
+
+    def answer(self, seat: int, move: Move) -> None:
+        """Keep a sealed answer. The state does not know of it, so nothing can show of it."""
+        if not self.sealed:
+            raise Malformed("there is no sealed question")
+        self.check(seat, move)
+        self.answers[seat] = Step(seat, move, None)
+
+    def _answer_in_turn(self, seat: int, move: Move) -> list[Event]:
+        """Keep a sealed answer, and unseal all with the last."""
+        self.answer(seat, move)
+        if len(self.answers) < len(self.state.deciders()):
+            return []
+        try:
+            return self.unseal([(step.seat, step.move) for step in self.answers.values()])
+        except Bug:
+            del self.answers[seat]
+            raise
+
+    def unseal(self, moves: Sequence[tuple[int, Move]]) -> list[Event]:
+        """Let everybody's answers take effect together: those that were given, and what it means
+        that somebody gave none.
+        """
+        if sorted([seat for seat, _ in moves]) != self.state.deciders():
+            raise Malformed("sealed answers take effect together")
+        for seat, move in moves:
+            if seat not in self.answers:
+                self.check(seat, move)
+        before, answers, played = self.state.clone(), self.answers, len(self.steps)
+        self.answers = {}
+        events: list[Event] = []
+        try:
+            for seat, move in moves:
+                step = Step(seat, move, None)
+                self._play(step, before)
+                events += step.events
+        except Bug:
+            del self.steps[played:]
+            self.answers = answers
+            raise
+        return events
+
+    def _play(self, step: Step, before: State) -> None:
+        """Play a step in the state, which is as before again if that fails."""
+        deal, number = self.state.deal(), len(self.steps) + 1
         ear = Ear()
+        self._asked = None
         self.state.ear = ear
         self.state.informative = False
         try:
-            play(self.game.verbs, self.state, seat, move, stream(self.seed, len(self.steps) + 1))
+            play(self.game.verbs, self.state, step.seat, step.move, stream(self.seed, number))
         except Exception as error:
             self.state = before
-            bug = Bug(f"{self.game.verbs.notation(move)!r} of seat {seat} failed")
+            bug = Bug(f"{self.game.verbs.notation(step.move)!r} of seat {step.seat} failed")
             bug.__cause__ = error  # compiled, `raise … from` forgets it (mypyc 2.4.1)
             raise bug from error
         self.state.ear = None
-        waiting = sealed and self.state.sealed() and self._only_left(before, seat)
-        opened_window = self.state.sealed() and not sealed
-        final = self.state.informative or opened_window or (sealed and not waiting)
-        if final:
-            self._make_final()
-        if self.state.deal() != before.deal():
+        step.events = ear.events
+        if self.state.deal() != deal:
             self._deal_began = len(self.steps)
-        kept = None if final else before
-        self.steps.append(Step(seat, move, kept, ear.events, sealed=waiting and not final))
-        return ear.events
+        self.steps.append(step)
 
     def write(self, seat: int, notation: str) -> list[Event]:
         """Play a move given in notation."""
@@ -166,6 +260,8 @@ class Table:
         """Raise what `act` would raise."""
         if not 0 <= seat < self.setup.seats:
             raise Malformed(f"there is no seat {seat}")
+        if seat in self.answers:
+            raise _answered()
         if isinstance(move, Filled):
             check_form(self.game, self.state, seat, move)
             return
@@ -178,6 +274,8 @@ class Table:
 
         That is one with a verb which the seat may use just now, where there is one.
         """
+        if seat in self.answers:
+            return _answered()
         meant = list(self.game.verbs.along(path))
         legal = set(self.legal(seat))
         if not meant or legal.intersection(meant):
@@ -187,70 +285,72 @@ class Table:
         meant.sort(key=lambda action: verbs.decode(action)[0].name not in usable)
         return self.game.why_not(self.view(seat), seat, meant[0])
 
-    def _only_left(self, before: State, seat: int) -> bool:
-        """Whether the seat's answer did nothing but wait for the others'."""
-        left = before.deciding() & ~bit(seat)
-        return left != 0 and not self.state.over and self.state.deciding() == left
-
     def _make_final(self) -> None:
         """Nothing up to here can be taken back any more."""
         for step in reversed(self.steps):
             if step.before is None:
                 break
             step.before = None
-            step.sealed = False
 
     # -- taking back ---------------------------------------------------------------------------
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would take something back."""
-        if self.state.sealed() and not self.over:
-            return any(step.seat == seat for step in self._window())
-        last = self.steps[-1] if self.steps else None
-        return last is not None and last.seat == seat and last.before is not None
+        return self.undoable(seat) is not None
 
-    def _window(self) -> list[Step]:
-        """The answers to the sealed question that is open."""
-        first = len(self.steps)
-        while first > 0 and self.steps[first - 1].sealed:
-            first -= 1
-        return self.steps[first:]
+    def undoable(self, seat: int) -> Step | None:
+        """What `undo` would take back."""
+        if self.sealed:
+            return self.answers.get(seat)
+        if not self.steps or self.steps[-1].before is None:
+            return None  # where one step is final, so are all before it
+        latest = self._latest(seat)
+        if latest is None or latest.before is None or not self._may_undo(seat, latest):
+            return None
+        return latest
 
-    def undo(self, seat: int) -> None:
-        """Take back the seat's last action, unless somebody saw something new or acted since.
+    def _latest(self, seat: int) -> Step | None:
+        """The latest step that a seat knows of."""
+        for step in reversed(self.steps):
+            if step.is_known_to(seat):
+                return step
+        return None
+
+    def _may_undo(self, seat: int, step: Step) -> bool:
+        """Whether it is the seat's to take back; in some games it is everybody's of a team."""
+        return step.seat == seat or self.game.undo_by_team
+
+    def undo(self, seat: int) -> list[Step]:
+        """Take back the last action, unless somebody saw something new or another acted since; the
+        steps that this takes back.
 
         A sealed answer can be changed until its window closes, whatever the others answered. While
         it is open nothing else can be taken back: a refusal must not tell that somebody answered.
+        For the same reason what others did in secret since counts for nothing, and goes with it.
 
         What counts is what others showed or chance brought. Who lays their own secret open, such as
         an ability that is revealed and does nothing but last, may take that back: nobody gains by
         it but the others, who have seen it, and that cannot be taken out of their heads.
         """
-        if self.state.sealed() and not self.over:
-            self._reopen(seat)
-            return
-        if not self.steps:
-            raise Refused("undo", Text("undo.nothing"))
-        last = self.steps[-1]
-        if last.seat != seat:
-            raise Refused("undo", Text("undo.not_yours"))
-        if last.before is None:
-            raise Refused("undo", Text("undo.informative"))
-        self.state = last.before
-        self.steps.pop()
+        step = self.undoable(seat)
+        if step is None:
+            raise Refused("undo", Text(self._why_no_undo(seat)))
+        if step.before is None:
+            del self.answers[seat]
+            return [step]
+        self.state = step.before
+        first = self.steps.index(step)
+        taken = self.steps[first:]
+        del self.steps[first:]
+        return taken
 
-    def _reopen(self, seat: int) -> None:
-        """Take one sealed answer out and give the others' again."""
-        window = self._window()
-        if all(step.seat != seat for step in window):
-            raise Refused("undo", Text("undo.window"))
-        before = window[0].before
-        assert before is not None
-        self.state = before
-        del self.steps[len(self.steps) - len(window) :]
-        for step in window:
-            if step.seat != seat:
-                self.act(step.seat, step.move)
+    def _why_no_undo(self, seat: int) -> str:
+        if self.sealed:
+            return "undo.window"
+        latest = self._latest(seat)
+        if latest is None:
+            return "undo.nothing"
+        return "undo.informative" if self._may_undo(seat, latest) else "undo.not_yours"
 
     # -- records and the log -------------------------------------------------------------------
 
@@ -264,9 +364,13 @@ class Table:
         events = [event for step in self.steps[self._deal_began :] for event in step.events]
         return events if self._deal_began else self.opening + events
 
-    def record(self) -> Record:
-        """All that is needed to play this game again."""
-        verbs = self.game.verbs
+    def moves(self) -> list[Step]:
+        """The steps, and the sealed answers that wait."""
+        return [*self.steps, *self.answers.values()]
+
+    def record(self, *, sealed: bool = True) -> Record:
+        """All that is needed to play this game again, with the sealed answers that wait or not."""
+        steps = self.moves() if sealed else self.steps
         return Record(
             game=self.game.name,
             version=self.game.version,
@@ -274,8 +378,14 @@ class Table:
             options=dict(self.setup.options),
             players=self.players,
             seed=self.seed,
-            actions=tuple((step.seat, verbs.notation(step.move)) for step in self.steps),
+            actions=tuple([(step.seat, self._written(step)) for step in steps]),
         )
+
+    def _written(self, step: Step) -> str:
+        """A step's move in notation; of a long game records are asked for often."""
+        if not step.notation:
+            step.notation = self.game.verbs.notation(step.move)
+        return step.notation
 
 
 def replay(game: Game, record: Record, content: Content | None = None) -> Table:

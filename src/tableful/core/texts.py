@@ -52,6 +52,7 @@ HOUSE_TEXTS = {
     "undo.nothing": "There is nothing to take back yet.",
     "undo.not_yours": "Somebody else has acted since: it stands.",
     "undo.informative": "Somebody has seen something new since: it stands.",
+    "undo.answered": "You have answered; take your answer back to give another.",
     "undo.window": "While answers are sealed, only your own answer can be taken back.",
     "team.you_won": "You won: {reason}",
     "team.you_lost": "You lost: {reason}",

@@ -106,8 +106,8 @@ def _played_again(room: Room, seats: list[int | None]) -> list[wire.ReplayStep]:
     steps = [_step(table, story, seats, table.opening)]
     for seat, notation in record.actions:
         events = table.write(seat, notation)
-        if table.state.sealed() and not table.over and not events:
-            continue  # a sealed answer that nobody saw
+        if table.answers:
+            continue  # nobody sees a sealed answer
         step = _step(table, story, seats, events)
         if step.events or step.views != steps[-1].views:  # else these seats noticed nothing
             steps.append(step)

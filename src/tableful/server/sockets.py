@@ -33,8 +33,6 @@ from tableful.server.surroundings import Desk, Line
 HELLO_SECONDS = 10.0
 WATCHING = "You watch this table; only who sits here can do that."
 
-TableMessage = wire.Act | wire.WhyNot | wire.Hold | wire.Undo | wire.Chat
-
 _encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
 
@@ -263,14 +261,14 @@ class Visitor:
         else:
             self._do(live, message)
 
-    def _do(self, live: Live, message: TableMessage) -> None:
+    def _do(self, live: Live, message: moves.TableMessage) -> None:
         """What who sits here does and says."""
         seat = self.seat
         if seat is None:
             self._refuse(message.id, Declined(WATCHING))
             return
 
-        live.wish(partial(_happen, seat, message), partial(self._answer, message.id), seat)
+        live.wish(partial(moves.happen, seat, message), partial(self._answer, message.id), seat)
 
     def _answer(self, message: str, wish: Wish) -> None:
         """What was done shows in the next frame; what was not is refused."""
@@ -319,22 +317,6 @@ class Visitor:
             )
             self._look_at(self.seat, self._seats())
             self._welcome(live.room)
-
-
-def _happen(seat: int, message: TableMessage, room: Room, now: float) -> Refused | None:
-    """Let it happen; the answer to a question is a refusal."""
-    match message:
-        case wire.Act():
-            moves.act(room, seat, message, now)
-        case wire.WhyNot():
-            return moves.why_not(room, seat, message)
-        case wire.Hold():
-            moves.hold(room, seat, message, now)
-        case wire.Undo():
-            moves.undo(room, seat, message, now)
-        case wire.Chat():
-            moves.chat(room, seat, message, now)
-    return None
 
 
 def _deaf(text: str | None) -> None:

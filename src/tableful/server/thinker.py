@@ -41,7 +41,7 @@ class Memory:
         known = self._known.pop(name, None)
         if known is not None and continues(record, known[0]):
             table = known[1]
-            for seat, notation in record.actions[len(table.steps) :]:
+            for seat, notation in record.actions[len(table.moves()) :]:
                 table.write(seat, notation)
         else:
             game = game_with_deck(GAMES, record.game, record.version, deck)

@@ -177,7 +177,8 @@ class View(Struct, frozen=True, tag_field="t", tag="view"):
     status: Line
     asks: list[Ask]
     window: Window | None
-    undo: bool  # whether my last move can be taken back
+    undo: int  # the number of what I can take back; 0: nothing
+    seen: int  # how often I saw the game go on
     events: list[LogLine]
     whole: bool
     done: list[str]  # messages of this seat that are dealt with
@@ -229,6 +230,7 @@ class Act(Struct, frozen=True, tag_field="t", tag="act", forbid_unknown_fields=T
     id: MessageId
     ask: int
     action: Annotated[str, Meta(max_length=2000)]
+    seen: int = 0  # the `seen` of the frame that it answers
 
 
 class WhyNot(Struct, frozen=True, tag_field="t", tag="why_not", forbid_unknown_fields=True):
@@ -252,9 +254,10 @@ class Hold(Struct, frozen=True, tag_field="t", tag="hold", forbid_unknown_fields
 
 
 class Undo(Struct, frozen=True, tag_field="t", tag="undo", forbid_unknown_fields=True):
-    """Take my last move back."""
+    """Take back what has this number; 0 where nothing has one, to be told why."""
 
     id: MessageId
+    undo: int
 
 
 class Chat(Struct, frozen=True, tag_field="t", tag="chat", forbid_unknown_fields=True):

@@ -55,7 +55,7 @@ def play_to(ending: Ending) -> Table:
         setup = game.setup(ending.seats, {ending.option: True} if ending.option else {})
         table, rng = Table(game, setup, seed=f"{ending.name} {seed}"), seeded(seed)
         while not table.over:
-            seat = int(table.state.next_decider())
+            seat = table.next_decider()
             legal = table.state.legal(seat)
             table.act(seat, legal[0] if rng.below(2) else legal[rng.below(len(legal))])
         if ending.reached(table):

@@ -47,8 +47,8 @@ def played(content: Content, seats: int, *, family: bool) -> Table:
     table = Table(game, game.setup(seats, {"family": family}, content), "a deck of my own")
     rng = seeded(seats)
     while not table.over:
-        choices = table.choices(table.state.deciders()[0])
-        table.act(table.state.deciders()[0], choices[rng.below(len(choices))].action)
+        choices = table.choices(table.deciders()[0])
+        table.act(table.deciders()[0], choices[rng.below(len(choices))].action)
         table.view(None)
     return table
 

@@ -109,7 +109,7 @@ def test_what_others_have_seen_is_not_taken_back() -> None:
     """AUDE 3.5: a drawn card is new to somebody, a taken one is not."""
     game = GAMES.game("project-aude")
     table = CoreTable(game, game.setup(2, {"family": True}), "undo")
-    seat = table.state.deciders()[0]
+    seat = table.deciders()[0]
     table.act(seat, next(a for a in table.state.legal(seat) if a != game.verbs.encode("draw")))
     assert table.can_undo(seat)
     table.undo(seat)

@@ -290,7 +290,7 @@ def test_the_status_says_what_is_waited_for() -> None:
 def test_there_is_nothing_to_act_on_yet() -> None:
     evening = Evening("Ada", "Ben")
     seen = evening.sees(0)
-    assert (bytes(seen.view), seen.asks, seen.window, seen.undo) == (b"null", [], None, False)
+    assert (bytes(seen.view), seen.asks, seen.window, seen.undo) == (b"null", [], None, 0)
     with pytest.raises(Declined, match="has not begun"):
         evening.act(0, "pass", ask=0)
     with pytest.raises(Declined, match="has not begun"):

@@ -10,7 +10,8 @@ from tableful.core.state import Actions, Ear, Rng, State
 from tableful.server.declined import Declined
 from tableful.server.rooms.entries import Acted, TookBack
 from tests.server.evening import Evening, kinds_of, log_of, plain
-from tests.toys.lifeboat import Boat, Lifeboat
+from tests.toys.auction import Auction
+from tests.toys.lifeboat import READY, RESTED, Boat, Lifeboat
 from tests.toys.postcard import Postcard
 
 
@@ -238,6 +239,118 @@ def test_an_undo_that_is_sent_again_takes_back_nothing_more() -> None:
     assert len([entry for entry in evening.log if isinstance(entry, TookBack)]) == 1
 
 
+class PatientBoat(Boat):
+    """A boat in which whoever is ready may say so again."""
+
+    def apply(self, seat: i64, action: i64, rng: Rng) -> None:
+        if action == READY:
+            self.tell(RESTED, seat)
+        else:
+            super().apply(seat, action, rng)
+
+
+class PatientLifeboat(Lifeboat):
+    """The same as people meet it."""
+
+    def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
+        return PatientBoat(setup.seats, water=4, rounds=0, ready=0, over=False)
+
+
+def test_two_undos_at_once_take_one_step_back() -> None:
+    """Both were sent where the second move could be taken back; the first is another's number."""
+    evening = Evening("Ada", "Ben", game=PatientLifeboat(), begun=True)
+    evening.act(0, "ready")
+    first = evening.sees(0).undo
+    evening.act(0, "ready")
+    second = evening.sees(0).undo
+    assert 0 < first < second
+    evening.undo(0, number=second)
+    with pytest.raises(Declined, match="gone on meanwhile"):
+        evening.undo(0, number=second)
+    assert evening.playing.record().actions == ((0, "ready"),)
+    evening.undo(0, number=evening.sees(0).undo)
+    assert evening.playing.record().actions == ()
+    assert evening.sees(0).undo == 0
+
+
+def test_what_can_be_taken_back_keeps_its_number_while_others_talk() -> None:
+    evening = boat()
+    evening.act(0, "ready")
+    number = evening.sees(0).undo
+    evening.chat(1, "Wait!")
+    assert evening.sees(0).undo == number
+    evening.undo(0, number=number)
+
+
+def test_where_nothing_can_be_taken_back_the_reason_comes_before_the_number() -> None:
+    evening = boat()
+    evening.act(0, "ready")
+    number = evening.sees(0).undo
+    evening.act(1, "bail")
+    with pytest.raises(Refused) as caught:
+        evening.undo(0, number=number)
+    assert caught.value.text.id == "undo.informative"
+
+
+class OwnMoves(Lifeboat):
+    """A lifeboat in which everyone takes back their own moves only."""
+
+    undo_by_team = False
+
+
+def test_any_seat_of_a_team_takes_the_latest_move_back() -> None:
+    """BOAT 1.3: the log says whose it was, and they are asked anew."""
+    evening = boat("Ada", "Ben", "Cy")
+    evening.act(0, "ready")
+    evening.act(1, "ready")
+    asked = evening.ask(2)
+    assert evening.sees(None).undo == 0
+    numbers = [evening.sees(seat).undo for seat in range(3)]
+    assert all(numbers)
+    evening.all_look()
+    evening.undo(2, number=numbers[2], message="no")
+    for seat in evening.everybody:
+        frame = evening.news(seat)
+        assert frame is not None
+        assert log_of(frame)[-1] == "Cy takes back what Ben did."
+        assert frame.done == (["no"] if seat == 2 else [])
+    assert [bool(evening.sees(seat).asks) for seat in range(3)] == [False, True, True]
+    assert evening.ask(2) != asked
+    with pytest.raises(Declined, match="gone on meanwhile"):
+        evening.undo(0, number=numbers[0])
+    assert evening.playing.record().actions == ((0, "ready"),)
+    evening.undo(0)
+    assert log_of(evening.sees(0))[-1] == "Ada takes a move back."
+
+
+def test_a_ready_does_not_land_on_a_board_that_its_sender_has_not_seen() -> None:
+    """BOAT 1.1: who is ready has seen how much water there is; whoever bails would anyway."""
+    evening = boat("Ada", "Ben", "Cy")
+    seen = evening.sees(0).seen
+    assert evening.ask(0)
+    evening.act(1, "bail")
+    with pytest.raises(Declined, match="look again"):
+        evening.act(0, "ready", seen=seen)
+    evening.act(0, "ready", seen=evening.sees(0).seen)
+    evening.act(2, "bail", seen=seen)
+    assert len(evening.playing.record().actions) == 3
+
+
+def test_what_was_taken_back_and_what_was_unsealed_count_as_seen() -> None:
+    evening = boat("Ada", "Ben", "Cy")
+    evening.act(1, "ready")
+    seen = evening.sees(0).seen
+    evening.undo(1)
+    with pytest.raises(Declined, match="look again"):
+        evening.act(0, "ready", seen=seen)
+    auction = Evening("Ada", "Ben", game=Auction(), begun=True)
+    before = [auction.sees(seat).seen for seat in range(2)]
+    auction.act(0, auction.choices(0)[0])
+    assert [auction.sees(seat).seen for seat in range(2)] == before
+    auction.act(1, auction.choices(1)[0])
+    assert all(auction.sees(seat).seen > before[seat] for seat in range(2))
+
+
 def test_after_an_undo_the_same_question_has_a_new_number() -> None:
     evening = boat()
     before = evening.ask(0)
@@ -259,7 +372,7 @@ def test_after_an_undo_the_same_question_has_a_new_number() -> None:
 def test_what_cannot_be_taken_back_is_refused_with_the_reason(
     moves: list[tuple[int, str]], reason: str
 ) -> None:
-    evening = boat()
+    evening = Evening("Ada", "Ben", game=OwnMoves(), begun=True)
     for seat, action in moves:
         evening.act(seat, action)
     assert not evening.sees(0).undo

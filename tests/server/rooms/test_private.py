@@ -7,7 +7,7 @@ from tableful.core.rng import Rng, seeded
 from tableful.core.state import Ear, Event, State, bit
 from tableful.server.replays import _played_again
 from tableful.server.rooms.story import PAGE
-from tests.server.evening import Evening, kinds_of
+from tests.server.evening import Evening, kinds_of, log_of
 from tests.toys.lifeboat import READY, RESTED, Boat, Lifeboat
 from tests.toys.postcard import Postcard
 
@@ -27,6 +27,25 @@ class QuietLifeboat(Lifeboat):
 
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
         return QuietBoat(setup.seats, water=4, rounds=0, ready=0, over=False)
+
+
+class HalfQuietBoat(QuietBoat):
+    """A boat in which the first seat rests in the open."""
+
+    def apply(self, seat: i64, action: i64, rng: Rng) -> None:
+        if seat == 0 and action == READY:
+            self.tell(RESTED, seat)
+        else:
+            super().apply(seat, action, rng)
+
+
+class HalfQuiet(Lifeboat):
+    """The same as people meet it; everyone takes back their own moves only."""
+
+    undo_by_team = False
+
+    def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
+        return HalfQuietBoat(setup.seats, water=4, rounds=0, ready=0, over=False)
 
 
 def quiet_boat() -> Evening:
@@ -65,6 +84,43 @@ def test_a_private_move_leaves_no_gap_in_the_others_numbers() -> None:
         numbers[private] = [(f.n, [a.n for a in f.asks], kinds_of(f)) for f in frames if f]
     assert len(numbers[False]) == 2
     assert numbers[True] == numbers[False]
+
+
+def test_a_private_move_takes_no_undo_from_who_acted_before_it() -> None:
+    """A flag that goes out would tell of it; what was done in secret goes back with the rest."""
+    evening = Evening("Ada", "Ben", "Cy", game=HalfQuiet(), begun=True)
+    evening.act(0, "ready")
+    evening.all_look()
+    evening.act(1, "ready")
+    for other in (0, 2, None):
+        assert evening.news(other) is None
+    assert evening.sees(1).undo
+    evening.undo(0)
+    assert evening.playing.record().actions == ()
+    for seat in evening.everybody:
+        assert log_of(evening.sees(seat))[-1] == "Ada takes a move back."
+
+
+def test_a_private_move_that_is_taken_back_sends_the_others_nothing() -> None:
+    evening = Evening("Ada", "Ben", "Cy", game=HalfQuiet(), begun=True)
+    evening.chat(0, "Well?")
+    evening.all_look()
+    evening.act(1, "ready")
+    evening.chat(2, "Wait!")
+    evening.all_look()
+    numbers = [evening.sees(other).seen for other in (0, 2)]
+    evening.undo(1)
+    mine = evening.news(1)
+    assert mine is not None
+    assert log_of(mine)[-2:] == ["Wait!", "Ben takes a move back."]
+    for other in (0, 2, None):
+        assert evening.news(other) is None
+    assert [evening.sees(other).seen for other in (0, 2)] == numbers
+    evening.chat(0, "Go!")
+    for seat in evening.everybody:
+        frame = evening.news(seat)
+        assert frame is not None
+        assert log_of(frame) == ["Go!"]
 
 
 def test_a_replay_shows_a_private_move_to_those_who_heard_of_it() -> None:

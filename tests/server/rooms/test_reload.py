@@ -27,6 +27,7 @@ def whole(room: Room, seat: int | None, now: float) -> object:
         "n": 0,
         "done": [],
         "asks": [ask | {"n": 0} for ask in view["asks"]],
+        "undo": view["undo"] > 0,
         "window": None if window is None else window | {"left": 0},
     }
 
@@ -67,7 +68,7 @@ def something_happens(evening: Evening, rng: Rng) -> None:
             evening.tell(seat, "rename", name=f"Person {rng.below(9)}")
         elif chance == 5:
             evening.wait(1.5)
-        elif chance < 9 and playing.can_undo(seat):
+        elif chance < 9 and playing.undoable(seat) is not None:
             evening.undo(seat)
         elif playing.asked(seat) and playing.answer_of(seat) is None:
             form = playing.table.form(seat)

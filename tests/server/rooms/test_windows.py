@@ -99,11 +99,26 @@ def test_an_answer_is_seen_by_nobody_else_before_the_deadline() -> None:
 def test_a_second_answer_needs_the_first_taken_back() -> None:
     evening = reaction_window(somebody_can=True)
     seat = who_can(evening)
+    another = evening.choices(seat)[-1]
     evening.act(seat, "pass")
-    with pytest.raises(Declined, match="take your answer back"):
-        evening.act(seat, evening.choices(seat)[-1])
-    with pytest.raises(Declined, match="take your answer back"):
-        evening.why_not(seat, "deck")
+    with pytest.raises(Refused) as caught:
+        evening.act(seat, another)
+    answered = "", "You have answered; take your answer back to give another."
+    assert (caught.value.rule, evening.room.story.speech.say(caught.value.text)) == answered
+    assert evening.why_not(seat, "deck") == answered
+
+
+def test_an_answer_that_was_changed_is_not_taken_back_by_an_older_undo() -> None:
+    evening = reaction_window(somebody_can=True)
+    seat = who_can(evening)
+    evening.act(seat, "pass")
+    older = evening.sees(seat).undo
+    evening.undo(seat)
+    evening.act(seat, evening.choices(seat)[-1])
+    assert evening.sees(seat).undo != older
+    with pytest.raises(Declined, match="gone on meanwhile"):
+        evening.undo(seat, number=older)
+    assert evening.playing.answer_of(seat) is not None
 
 
 def test_an_answer_is_changed_until_the_deadline_and_nobody_sees_it() -> None:

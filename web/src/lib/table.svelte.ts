@@ -140,7 +140,7 @@ export class TableLine {
 
   act(ask: number, action: string): void {
     this.refusal = null;
-    this.acting = this.line.say({ t: "act", ask, action });
+    this.acting = this.line.say({ t: "act", ask, action, seen: this.frame?.seen ?? 0 });
     this.clicks.ask([]);
   }
 
@@ -152,7 +152,7 @@ export class TableLine {
 
   undo = () => {
     this.refusal = null;
-    this.say({ t: "undo" });
+    this.say({ t: "undo", undo: this.frame?.undo ?? 0 });
   };
   hold = () => this.say({ t: "hold" });
   turnBack = () => this.say({ t: "earlier", before: this.earlier });

@@ -150,7 +150,8 @@ export interface View {
   status: (string | Ref)[];
   asks: Ask[];
   window: Window | null;
-  undo: boolean;
+  undo: number;
+  seen: number;
   events: LogLine[];
   whole: boolean;
   done: string[];
@@ -201,6 +202,7 @@ export interface Act {
   id: string;
   ask: number;
   action: string;
+  seen?: number;
 }
 /**
  * Somebody clicked these things in order, and they lead nowhere.
@@ -226,11 +228,12 @@ export interface Hold {
   id: string;
 }
 /**
- * Take my last move back.
+ * Take back what has this number; 0 where nothing has one, to be told why.
  */
 export interface Undo {
   t: "undo";
   id: string;
+  undo: number;
 }
 /**
  * Something said on one of the game's channels.

@@ -53,8 +53,7 @@ class BotTurns:
         if not bots and not self.turns:
             return
         step = len(table.steps)
-        deciders = [] if table.over else table.state.deciders()
-        wanted = {seat: bots[seat] for seat in deciders if seat in bots}
+        wanted = {seat: bots[seat] for seat in table.deciders() if seat in bots}
         for seat, turn in list(self.turns.items()):
             if turn.step != step or wanted.get(seat) != turn.bot:
                 del self.turns[seat]

@@ -7,6 +7,24 @@ from tableful.server.names import chat_text
 from tableful.server.rooms.entries import Acted, Answered, CameBack, Said, TookBack
 from tableful.server.rooms.room import Room
 
+TableMessage = wire.Act | wire.WhyNot | wire.Hold | wire.Undo | wire.Chat
+
+
+def happen(seat: int, message: TableMessage, room: Room, now: float) -> Refused | None:
+    """Let happen what a seat's message says; the answer to a question is a refusal."""
+    match message:
+        case wire.Act():
+            act(room, seat, message, now)
+        case wire.WhyNot():
+            return why_not(room, seat, message)
+        case wire.Hold():
+            hold(room, seat, message, now)
+        case wire.Undo():
+            undo(room, seat, message, now)
+        case wire.Chat():
+            chat(room, seat, message, now)
+    return None
+
 
 def act(room: Room, seat: int, message: wire.Act, now: float) -> None:
     """A move in answer to the present question; sealed answers wait for the others'."""
@@ -15,35 +33,41 @@ def act(room: Room, seat: int, message: wire.Act, now: float) -> None:
     playing = room.on()
     if message.ask != room.perspective(seat).question(playing):
         raise Declined("That was another question: the game has gone on meanwhile.")
+    if message.seen != playing.seen[seat] and _answers_board(room, message.action):
+        raise Declined("The board has changed meanwhile: look again before you agree to it.")
     make_move(room, seat, message.action, now, message.id)
     if room.seating.chairs[seat].bot:  # who plays again themselves needs no bot
         room.enter(CameBack(now, seat), now)
 
 
+def _answers_board(room: Room, notation: str) -> bool:
+    """Whether a move is about the board as its seat saw it."""
+    return room.game.answers_board(room.game.verbs.parse(notation))
+
+
 def make_move(room: Room, seat: int, notation: str, now: float, message: str = "") -> None:
     """Enter a move, be it a person's or a bot's. One that is refused changes nothing."""
-    playing = room.on()
-    if playing.window is None:
+    if room.on().window is None:
         room.enter(Acted(now, seat, notation, message), now)
     else:
-        playing.check_answer(seat, notation)
         room.enter(Answered(now, seat, notation, message), now)
 
 
 def why_not(room: Room, seat: int, message: wire.WhyNot) -> Refused:
     """Why what was clicked leads to no move."""
-    playing = room.on()
-    if playing.answer_of(seat) is not None:
-        raise Declined("You have answered; take your answer back to give another.")
-    return playing.table.why_not(seat, message.path)
+    return room.on().table.why_not(seat, message.path)
 
 
 def undo(room: Room, seat: int, message: wire.Undo, now: float) -> None:
-    """Take the last move or the sealed answer back."""
+    """Take the last move or the sealed answer back: the one that was meant, or none."""
     if room.handled(seat, message.id):
         return
     playing = room.on()
-    playing.check_undo(seat)
+    if playing.over:
+        raise Declined("The game is over.")
+    number = room.perspective(seat).undo(playing)
+    if number and message.undo != number:
+        raise Declined("That was another move: the game has gone on meanwhile.")
     if playing.answer_of(seat) is not None:
         room.enter(Answered(now, seat, "", message.id), now)
     else:

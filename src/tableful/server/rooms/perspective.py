@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tableful.core.game import View
+from tableful.core.table import Step
 from tableful.core.texts import Text
 from tableful.core.verbs import Form
 from tableful.server import wire
@@ -31,7 +32,8 @@ class Contents:
         asks: list[wire.Ask],
         window: tuple[object, ...],
         *,
-        undo: bool,
+        undo: int,
+        seen: int,
     ) -> None:
         self.table = table
         self.view = view
@@ -39,6 +41,7 @@ class Contents:
         self.asks = asks
         self.window = window
         self.undo = undo
+        self.seen = seen
 
     def is_news_after(self, sent: "Contents | None") -> bool:
         """Whether anything differs from what was sent last: the same contents, no new frame."""
@@ -49,6 +52,7 @@ class Contents:
             and self.asks == sent.asks
             and self.window == sent.window
             and self.undo == sent.undo
+            and self.seen == sent.seen
         )
 
 
@@ -63,6 +67,8 @@ class Perspective:
         self.done: list[str] = []  # messages dealt with since the last frame
         self._legal: list[int] = []  # what the question with the number `ask` allows
         self._turn = -1  # what the seat itself had done when it was asked
+        self._undo = 0
+        self._undoable: Step | None = None  # what has the number `_undo`
         self._sent: Contents | None = None
         self._restart = False
 
@@ -79,6 +85,16 @@ class Perspective:
             self.ask += 1
         self._legal = legal
         return self.ask
+
+    def undo(self, playing: Playing | None) -> int:
+        """The number of what the seat could take back now; 0 for nothing."""
+        if playing is None or self.seat is None:
+            return 0
+        step = playing.undoable(self.seat)
+        if step is not None and step is not self._undoable:
+            self._undo += 1
+            self._undoable = step
+        return 0 if step is None else self._undo
 
     # -- frames ------------------------------------------------------------------------------------
 
@@ -113,6 +129,10 @@ class Perspective:
         """The story was changed: what has been told so far does not count."""
         self._restart = True
 
+    def forget(self, places: list[int]) -> None:
+        """What stood at these places of the story, unknown to this seat, is no longer there."""
+        self.told -= len([place for place in places if place < self.told])
+
     def _frame(
         self,
         room: "Room",
@@ -134,6 +154,7 @@ class Perspective:
                 asks=contents.asks,
                 window=self._window(playing, now),
                 undo=contents.undo,
+                seen=contents.seen,
                 events=lines,
                 whole=whole,
                 done=self.done,
@@ -147,7 +168,7 @@ class Perspective:
         playing = room.playing
         if playing is None:
             return Contents(
-                room.shown(), NOTHING, room.gathering_status(self.seat), [], (), undo=False
+                room.shown(), NOTHING, room.gathering_status(self.seat), [], (), undo=0, seen=0
             )
         view = playing.table.view(self.seat)
         ask = self._ask(room, playing)
@@ -157,7 +178,8 @@ class Perspective:
             status=self._status(room, playing, view),
             asks=[ask] if ask is not None else [],
             window=self._window_facts(playing),
-            undo=self.seat is not None and not room.paused and playing.can_undo(self.seat),
+            undo=0 if room.paused else self.undo(playing),
+            seen=0 if self.seat is None else playing.seen[self.seat],
         )
 
     # -- parts -------------------------------------------------------------------------------------
@@ -168,8 +190,7 @@ class Perspective:
             return None
         answer = playing.answer_of(self.seat)
         form = playing.table.form(self.seat)
-        offered = [] if answer is not None else playing.table.offered(self.seat)
-        choices, names = room.phrases.choices(offered)
+        choices, names = room.phrases.choices(playing.table.offered(self.seat))
         return wire.Ask(
             n=number,
             sealed=playing.window is not None,

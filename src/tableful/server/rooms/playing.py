@@ -1,9 +1,9 @@
 """The game at a table: moves, sealed answers, their time, and the bots' turns."""
 
-from tableful.core.errors import Malformed, Refused
+from math import inf
+
 from tableful.core.records import Record
-from tableful.core.table import Table
-from tableful.core.texts import Text
+from tableful.core.table import Step, Table, are_known_to
 from tableful.core.verbs import Move
 from tableful.server.declined import Declined
 from tableful.server.rooms.bots import BotTurns
@@ -24,17 +24,16 @@ class Playing:
         self.waiting: dict[int, float] = {}  # who is asked, by what all can see, and since when
         self.stalling: set[int] = set()  # who has been asked for longer than the table wants
         self.turnstile = [0] * table.setup.seats  # counts what each seat itself did
-        self._written: list[tuple[int, str]] = []  # the moves in notation: bots are asked often
+        self.seen = [0] * table.setup.seats  # counts how often each seat saw the game go on
         self._turn_of: list[int] = []  # who decided last in the open
         self.look()
         story.happened(0, table.opening)
 
     def look(self) -> None:
         """See how the table stands: what is asked about it again and again is looked up once."""
-        state = self.table.state
-        self.over = state.over
-        self.deciders = state.deciders()
-        self.sealed = not self.over and state.sealed()
+        self.over = self.table.over
+        self.deciders = self.table.state.deciders()
+        self.sealed = self.table.sealed
 
     # -- asking ------------------------------------------------------------------------------------
 
@@ -48,37 +47,16 @@ class Playing:
 
     def answer_of(self, seat: int) -> Move | None:
         """The sealed answer that a seat has given."""
-        return self.window.answers.get(seat) if self.window is not None else None
+        step = self.table.answers.get(seat)
+        return None if step is None else step.move
 
-    def can_undo(self, seat: int) -> bool:
-        """Whether the seat's last move or answer can be taken back.
+    def undoable(self, seat: int) -> Step | None:
+        """The last move or the answer that the seat can take back.
 
         A game that is over stays over: its record, which anybody may read then, tells all that
         would come.
         """
-        if self.over:
-            return False
-        return self.answer_of(seat) is not None or self.table.can_undo(seat)
-
-    def check_answer(self, seat: int, notation: str) -> None:
-        """Raise why a seat may not give this sealed answer, which the table will see only later."""
-        if self.answer_of(seat) is not None:
-            raise Declined("You have answered; take your answer back to give another.")
-        self.table.check(seat, self.table.game.verbs.parse(notation))
-
-    def check_undo(self, seat: int) -> None:
-        """Raise what taking back would raise."""
-        if self.can_undo(seat):
-            return
-        if self.over:
-            raise Declined("The game is over.")
-        if self.window is not None:
-            raise Refused("undo", Text("undo.window"))
-        steps = self.table.steps
-        if not steps:
-            raise Refused("undo", Text("undo.nothing"))
-        mine = steps[-1].seat == seat
-        raise Refused("undo", Text("undo.informative" if mine else "undo.not_yours"))
+        return None if self.over else self.table.undoable(seat)
 
     def check_hold(self, seat: int) -> None:
         """Raise why a seat may not ask for more time."""
@@ -90,57 +68,65 @@ class Playing:
             raise Declined("You have asked for more time already.")
 
     def record(self) -> Record:
-        """The game so far. While it is on this holds the secret of its shuffles."""
-        table = self.table
-        return Record(
-            game=table.game.name,
-            version=table.game.version,
-            content=table.setup.content.hash,
-            options=dict(table.setup.options),
-            players=table.players,
-            seed=table.seed,
-            actions=tuple(self._written),
-        )
+        """The game so far, without what is sealed. While it is on it holds the secret of its
+        shuffles.
+        """
+        return self.table.record(sealed=False)
 
     # -- what happens ------------------------------------------------------------------------------
 
     def act(self, seat: int, notation: str) -> None:
         """A move in the open."""
-        self._play(seat, notation)
+        self.table.write(seat, notation)
+        self._played(len(self.table.steps))
+        self._saw(self.table.steps[-1:])
 
     def answer(self, seat: int, notation: str) -> None:
         """A sealed answer; none takes the last one back."""
-        if self.window is None:
-            raise Malformed("there is no sealed question")
-        self.turnstile[seat] += 1
         if notation:
-            self.window.answers[seat] = self.table.game.verbs.parse(notation)
+            self.table.answer(seat, self.table.game.verbs.parse(notation))
         else:
-            self.window.answers.pop(seat, None)
+            self.table.undo(seat)
+        self.turnstile[seat] += 1
 
     def unseal(self, moves: list[tuple[int, str]]) -> None:
         """The answers take effect together."""
+        first = len(self.table.steps) + 1
+        self.table.unseal([(seat, self._unsealed(seat, notation)) for seat, notation in moves])
         self.window = None
-        for seat, notation in moves:
-            self._play(seat, notation)
+        for number in range(first, len(self.table.steps) + 1):
+            self._played(number)
         self.turnstile = [count + 1 for count in self.turnstile]
+        self.seen = [count + 1 for count in self.seen]
 
-    def undo(self, seat: int) -> None:
-        """The last move was never made."""
-        self.table.undo(seat)
-        self.did(seat)
+    def undo(self, seat: int) -> list[Step]:
+        """The last move was never made, nor what was done in secret since."""
+        taken = self.table.undo(seat)
         self.look()
-        self._written.pop()
-        self.turnstile[seat] += 1
-        self.story.forget(len(self.table.steps) + 1)
+        for each in {seat, *[step.seat for step in taken]}:
+            self.did(each)
+            self.turnstile[each] += 1
+        self._saw(taken)
+        return taken
 
-    def _play(self, seat: int, notation: str) -> None:
-        events = self.table.write(seat, notation)
-        self.did(seat)
+    def _saw(self, steps: list[Step]) -> None:
+        """Who knows of these steps has seen that they were made, or taken back."""
+        for seat in range(len(self.seen)):
+            if are_known_to(steps, seat):
+                self.seen[seat] += 1
+
+    def _unsealed(self, seat: int, notation: str) -> Move:
+        """The answer that a seat gave or, where it gave none, what is played for it."""
+        answer = self.answer_of(seat)
+        return self.table.game.verbs.parse(notation) if answer is None else answer
+
+    def _played(self, number: int) -> None:
+        """The step with this number was played."""
+        step = self.table.steps[number - 1]
+        self.did(step.seat)
         self.look()
-        self._written.append((seat, notation))
-        self.turnstile[seat] += 1
-        self.story.happened(len(self.table.steps), events)
+        self.turnstile[step.seat] += 1
+        self.story.happened(number, step.events)
 
     def did(self, seat: int) -> None:
         """A seat did what all can see. A sealed answer is not such a thing: nothing shows of it."""
@@ -155,9 +141,14 @@ class Playing:
     def sealed_moves(self) -> list[tuple[int, str]]:
         """Everybody's answer. Their order does not matter: the game takes them in turn order."""
         assert self.window is not None
-        said = self.window.silence | self.bot_turns.reactions() | self.window.answers
+        given = {seat: step.move for seat, step in self.table.answers.items()}
+        said = self.window.silence | self.bot_turns.reactions() | given
         notation = self.table.game.verbs.notation
         return [(seat, notation(said[seat])) for seat in self.window.asked]
+
+    def closes(self) -> float:
+        """When the sealed answers take effect; never while nothing sealed is asked."""
+        return inf if self.window is None else self.window.closes(self.table.answers.keys())
 
     # -- time --------------------------------------------------------------------------------------
 
@@ -184,6 +175,3 @@ class Playing:
                 self.window.asked, settings.window, set(bots), fast=settings.fast
             )
         self.bot_turns.update(self.table, bots, self.window, now, fast=settings.fast)
-        if self.window is not None:  # who has answered is not asked again
-            for seat in self.window.answers:
-                self.bot_turns.turns.pop(seat, None)

@@ -8,7 +8,7 @@ import msgspec
 from tableful.core.errors import Malformed
 from tableful.core.game import Game
 from tableful.core.setup import Setup
-from tableful.core.table import Table
+from tableful.core.table import Step, Table, are_known_to
 from tableful.server import wire
 from tableful.server.decks import deck_title
 from tableful.server.declined import Declined
@@ -199,9 +199,7 @@ class Room:
             case log.Unsealed(moves=moves):
                 playing.unseal(moves)
             case log.TookBack(seat=seat):
-                playing.undo(seat)
-                self.story.add("took_back", seat=seat_word(seat))
-                self._start_over()
+                self._take_back(seat, playing.undo(seat))
 
     def _open_window_of_log(self, at: float) -> None:
         """While a log is read nobody refreshes: a window opens with its first answer."""
@@ -236,9 +234,18 @@ class Room:
         if self.playing is not None:
             self.phrases = TablePhrases(self.playing.table.game, self.seating.names())
 
-    def _start_over(self) -> None:
-        for perspective in self.perspectives.values():
-            perspective.start_over()
+    def _take_back(self, seat: int, steps: list[Step]) -> None:
+        """Tell the story anew, without these steps, to those who knew of them; the others notice
+        nothing.
+        """
+        assert self.playing is not None
+        forgotten = self.story.forget(len(self.playing.table.steps) + 1)
+        for reader, perspective in self.perspectives.items():
+            if are_known_to(steps, reader):
+                perspective.start_over()
+            else:
+                perspective.forget(forgotten)
+        self.story.took_back(seat, steps)
 
     # -- what is asked about it --------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from tableful.core.events import Happening
 from tableful.core.game import Game
 from tableful.core.speech import Speech
 from tableful.core.state import Event, holds, is_heard
+from tableful.core.table import Step, are_known_to
 from tableful.core.texts import Argument, Catalogue, Spoken, Text, Word
 from tableful.server.wire import Encoded, Line, LogLine, Ref
 
@@ -108,16 +109,32 @@ class Story:
         named = frozenset(readers) if readers else None
         self._tell(Told(-1, None, msgspec.Raw(_encode(line)), named))
 
-    def forget(self, step: int) -> None:
-        """The steps from here on were taken back; what the house said meanwhile stays."""
+    def took_back(self, seat: int, steps: Sequence[Step]) -> None:
+        """A seat took steps back, the first of them knowingly: who knew of any is told."""
+        args: dict[str, Argument] = {"seat": seat_word(seat)}
+        kind, owner = "took_back", steps[0].seat
+        if owner != seat:
+            kind, args["owner"] = "took_back_anothers", seat_word(owner)
+        line = msgspec.Raw(_encode(self._house_line(kind, args)))
+        seats = range(len(self.speech.names))
+        readers = frozenset([s for s in seats if are_known_to(steps, s)])
+        self._tell(Told(-1, None, line, None if are_known_to(steps, None) else readers))
+
+    def forget(self, step: int) -> list[int]:
+        """The steps from here on were taken back; what the house said meanwhile stays. The places
+        of what is forgotten.
+        """
         start = len(self.told)
         while start > 0 and not 0 <= self.told[start - 1].step < step:
             start -= 1
+        places = range(start, len(self.told))
+        forgotten = [place for place in places if self.told[place].step >= step]
         kept = [told for told in self.told[start:] if told.step < step]
         self._private = [place for place in self._private if place < start]
         del self.told[start:]
         for told in kept:
             self._tell(told)
+        return forgotten
 
     def _house_line(self, kind: str, args: dict[str, Argument]) -> LogLine:
         parts = house_texts().parts(Text(f"house.{kind}", args), self.speech.names)

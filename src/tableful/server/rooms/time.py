@@ -20,9 +20,7 @@ def next_time(room: Room) -> float:
     due = min(due, *_takeovers(room).values(), *_stalls(room).values(), inf)
     playing = room.playing
     if playing is not None and not playing.over and not room.paused:
-        due = min(due, playing.bot_turns.next_ready())
-        if playing.window is not None:
-            due = min(due, playing.window.closes())
+        due = min(due, playing.bot_turns.next_ready(), playing.closes())
     return due
 
 
@@ -54,7 +52,7 @@ def _one_thing(room: Room, now: float) -> bool:
     if turn is not None and turn.move is not None:
         make_move(room, turn.seat, room.game.verbs.notation(turn.move), now)
         return True
-    if playing.window is not None and now >= playing.window.closes():
+    if now >= playing.closes():
         room.enter(Unsealed(now, playing.sealed_moves()), now)
         return True
     return False

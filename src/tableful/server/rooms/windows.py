@@ -1,5 +1,6 @@
 """6.20 of Rust & Research, for any game: sealed questions take the same time whoever can answer."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from math import inf
 
@@ -21,7 +22,6 @@ class Window:
     silence: dict[int, Move]  # what it means when somebody says nothing; empty: they have to answer
     opened: float
     total: float
-    answers: dict[int, Move] = field(default_factory=dict)
     held_by: list[int] = field(default_factory=list)
 
     @property
@@ -39,11 +39,11 @@ class Window:
         self.held_by.append(seat)
         self.total = max(self.total, HELD)
 
-    def closes(self) -> float:
+    def closes(self, answered: Collection[int]) -> float:
         """When the answers take effect: never, while somebody has to answer first."""
         if self.timed:
             return self.ends
-        return self.opened if all(seat in self.answers for seat in self.asked) else inf
+        return self.opened if all(seat in answered for seat in self.asked) else inf
 
 
 def open_window(table: Table, now: float, setting: int, bots: set[int], *, fast: bool) -> Window:
