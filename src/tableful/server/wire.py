@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from tableful.core.events import Cue
+
 PROTOCOL = 1
 
 Encoded = Any  # a msgspec.Raw in the place of what it encodes: it is encoded once for many frames
@@ -43,11 +45,13 @@ class LogLine(Struct, frozen=True):
     """What happened, as one seat saw it: for the log, and for moving the cards.
 
     `kind` is the game's own (`played_on`), or begins with `house.` (`house.joined`, `house.chat`).
+    `cue` is what the game says that it means, for whoever does not know its kinds.
     """
 
     kind: str
     args: dict[str, str]
     parts: Line
+    cue: Cue = ""
 
 
 # -- the table -------------------------------------------------------------------------------------

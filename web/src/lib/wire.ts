@@ -15,6 +15,7 @@ export interface Ref {
  * What happened, as one seat saw it: for the log, and for moving the cards.
  *
  * `kind` is the game's own (`played_on`), or begins with `house.` (`house.joined`, `house.chat`).
+ * `cue` is what the game says that it means, for whoever does not know its kinds.
  */
 export interface LogLine {
   kind: string;
@@ -22,6 +23,7 @@ export interface LogLine {
     [k: string]: string;
   };
   parts: (string | Ref)[];
+  cue: "" | "dice" | "round_began" | "round_ended" | "round_result" | "turn_began";
 }
 /**
  * What a table decides about its manners, not about the game.

@@ -108,5 +108,5 @@ export function clicks(glowing: string[], path: string[] = [], heard: Heard = { 
 }
 
 export function line(kind: string, args: Record<string, string> = {}): LogLine {
-  return { kind, args, parts: [kind] };
+  return { kind, args, parts: [kind], cue: "" };
 }

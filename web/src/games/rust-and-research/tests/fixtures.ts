@@ -56,5 +56,5 @@ export const PLAYERS: Seat[] = ["Ada", "Bruno", "Chloé"].map((name, number) => 
 }));
 
 export function line(kind: string, args: Record<string, string> = {}): LogLine {
-  return { kind, args, parts: [kind] };
+  return { kind, args, parts: [kind], cue: "" };
 }
