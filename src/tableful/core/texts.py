@@ -53,6 +53,8 @@ HOUSE_TEXTS = {
     "undo.not_yours": "Somebody else has acted since: it stands.",
     "undo.informative": "Somebody has seen something new since: it stands.",
     "undo.window": "While answers are sealed, only your own answer can be taken back.",
+    "value.true": "Yes",
+    "value.false": "No",
     "team.you_won": "You won: {reason}",
     "team.you_lost": "You lost: {reason}",
     "team.won": "The team won: {reason}",

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tableful.core.events import Cue
+from tableful.core.setup import OptionValue
 
 PROTOCOL = 1
 
@@ -91,7 +92,7 @@ class Table(Struct, frozen=True):
     seats: list[Seat]
     host: int | None
     settings: Settings
-    options: dict[str, bool | int | str]
+    options: dict[str, OptionValue]
     deck: str = ""  # the title of its deck, where it is not the game's own
     paused: bool = False
     rematch: str | None = None  # the table where it goes on
@@ -392,12 +393,21 @@ class Deck(Struct, frozen=True):
     title: str
 
 
+class ValueInfo(Struct, frozen=True):
+    """A value of an option, with its title; where there is more to say, `about` says it."""
+
+    value: OptionValue
+    title: str
+    about: str
+
+
 class OptionInfo(Struct, frozen=True):
     """An option of a game; the first value is the default."""
 
     name: str
-    values: list[bool | int | str]
+    title: str
     about: str
+    values: list[ValueInfo]
 
 
 class GameSummary(Struct, frozen=True):
@@ -409,6 +419,7 @@ class GameSummary(Struct, frozen=True):
     fewest: int
     most: int
     bots: list[str]  # from weak to strong
+    line_up: list[str]  # the bots for one person who wants to play now
     options: list[OptionInfo]
     other_decks: bool  # whether it can be played with cards of one's own
     decks: list[Deck]  # those that everybody may choose

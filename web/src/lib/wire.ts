@@ -360,12 +360,21 @@ export interface Deck {
   title: string;
 }
 /**
+ * A value of an option, with its title; where there is more to say, `about` says it.
+ */
+export interface ValueInfo {
+  value: boolean | number | string;
+  title: string;
+  about: string;
+}
+/**
  * An option of a game; the first value is the default.
  */
 export interface OptionInfo {
   name: string;
-  values: (boolean | number | string)[];
+  title: string;
   about: string;
+  values: ValueInfo[];
 }
 /**
  * GET /api/games: a list of these.
@@ -377,6 +386,7 @@ export interface GameSummary {
   fewest: number;
   most: number;
   bots: string[];
+  line_up: string[];
   options: OptionInfo[];
   other_decks: boolean;
   decks: Deck[];

@@ -23,8 +23,6 @@ from tableful.server.rooms.entries import (
 )
 from tableful.server.rooms.room import Room
 
-USUAL_BOT = "medium"
-
 
 def join(room: Room, name: str, seat: int | None, holder: str, now: float) -> int:
     """A person sits down on an open seat."""
@@ -44,12 +42,6 @@ def join(room: Room, name: str, seat: int | None, holder: str, now: float) -> in
 def is_host(room: Room, holder: str) -> bool:
     """Whether a person hosts."""
     return bool(holder) and room.seating.chairs[room.seating.host].holder == holder
-
-
-def usual_bot(room: Room) -> str:
-    """The bot that sits down when nobody says which."""
-    makers = registry.makers(room.game)
-    return USUAL_BOT if USUAL_BOT in makers else next(iter(makers))
 
 
 # -- messages --------------------------------------------------------------------------------------
@@ -110,7 +102,7 @@ def seat_bot(room: Room, holder: str, message: wire.SeatMessage, now: float) -> 
     stalls = seat in room.stalling()
     if not (stalls and _hosts(room, seat) and room.seating.seats_of(holder)):
         _only_host(room, holder)
-    bot = message.bot or usual_bot(room)
+    bot = message.bot or registry.usual(room.game)
     check_bot(room, bot)
     chair = room.seating.chairs[seat]
     if room.playing is not None and not chair.holder:
@@ -187,7 +179,7 @@ def leave(room: Room, holder: str, message: wire.SeatMessage, now: float) -> Non
         if room.playing is None:
             room.enter(Stood(now, seat), now)
         elif not room.seating.chairs[seat].bot and not room.playing.over:
-            room.enter(BotSat(now, seat, usual_bot(room)), now)
+            room.enter(BotSat(now, seat, registry.usual(room.game)), now)
 
 
 def come_back(room: Room, holder: str, now: float) -> None:

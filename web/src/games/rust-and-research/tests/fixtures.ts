@@ -16,7 +16,7 @@ const COPIES: [string, string, number][] = [
 ];
 
 export const GAME: GameInfo = {
-  summary: { name: "rust-and-research", title: "Rust & Research", about: "", fewest: 2, most: 6, bots: [], options: [], other_decks: false, decks: [] },
+  summary: { name: "rust-and-research", title: "Rust & Research", about: "", fewest: 2, most: 6, bots: [], line_up: [], options: [], other_decks: false, decks: [] },
   prefix: "R&R",
   version: 1,
   chapters: [],
