@@ -25,6 +25,7 @@ Token = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(max_length=200)]  # cut and cleaned later, with a sentence
 Word = Annotated[str, Meta(max_length=60)]
+WishedOptions = dict[Word, bool | int | Word]
 
 
 # -- lines for people ------------------------------------------------------------------------------
@@ -278,9 +279,10 @@ SeatAction = Literal[
     "bot",  # host: a bot sits down there; while playing, instead of who has left
     "hand_over",  # host: this seat hosts from now on
     "settings",  # host
+    "options",  # host, while people gather: those of the game
     "pause",
     "resume",
-    "rematch",  # the same table again
+    "rematch",  # the same table again; the host may say with which options
     "leave",  # I give up my seat, or hand it to a bot while playing
     "back",  # I take my seat back from the bot
     "pass_turn",  # answer every window of this turn with a pass
@@ -297,6 +299,7 @@ class SeatMessage(Struct, frozen=True, tag_field="t", tag="seat", forbid_unknown
     bot: Word | None = None
     name: Name | None = None
     settings: Settings | None = None
+    options: WishedOptions | None = None  # those that shall be otherwise
 
 
 ClientMessage = Hello | Act | WhyNot | Earlier | Hold | Undo | Chat | SeatMessage
@@ -318,7 +321,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Word
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
-    options: dict[Word, bool | int | Word] = {}
+    options: WishedOptions = {}
     deck: Word = ""  # the id of a `Deck`; none: the game's own
     settings: Settings = Settings()
     start: bool = False  # at once, when no seat is open

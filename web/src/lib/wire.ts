@@ -256,6 +256,7 @@ export interface SeatMessage {
     | "leave"
     | "look"
     | "open"
+    | "options"
     | "pass_turn"
     | "pause"
     | "rematch"
@@ -268,6 +269,9 @@ export interface SeatMessage {
   bot?: string | null;
   name?: string | null;
   settings?: Settings | null;
+  options?: {
+    [k: string]: boolean | number | string;
+  } | null;
 }
 /**
  * A seat of a new table: a person at this device, open for anybody, or a bot.

@@ -1,9 +1,10 @@
 """Who sits down, who leaves, and what only the host decides."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from tableful.bots import registry
 from tableful.core.errors import Malformed
+from tableful.core.setup import OptionValue, Setup
 from tableful.server import wire
 from tableful.server.declined import Declined, sentence
 from tableful.server.names import person_name
@@ -13,6 +14,7 @@ from tableful.server.rooms.entries import (
     Began,
     BotSat,
     CameBack,
+    Chosen,
     Hosted,
     Paused,
     Renamed,
@@ -22,6 +24,8 @@ from tableful.server.rooms.entries import (
     TakenAway,
 )
 from tableful.server.rooms.room import Room
+
+Options = Mapping[str, OptionValue]
 
 
 def join(room: Room, name: str, seat: int | None, holder: str, now: float) -> int:
@@ -153,6 +157,34 @@ def arrange(room: Room, holder: str, message: wire.SeatMessage, now: float) -> N
     room.enter(Arranged(now, message.settings), now)
 
 
+def choose_options(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """The host chooses other options of the game while people gather."""
+    _only_host(room, holder)
+    if room.playing is not None:
+        raise Declined("The game has begun already.")
+    if message.options is None:
+        raise Declined("There are no options in that message.")
+    chosen = wished_setup(room, message.options).options
+    if chosen != room.setup.options:
+        room.enter(Chosen(now, dict(chosen)), now)
+
+
+def wished_setup(room: Room, wished: wire.WishedOptions) -> Setup:
+    """The set-up of the table with some options chosen otherwise."""
+    try:
+        return room.game.setup(len(room.seating.chairs), {**room.setup.options, **wished})
+    except Malformed as error:
+        raise Declined(sentence(error)) from None
+
+
+def options_of_rematch(room: Room, holder: str, wished: wire.WishedOptions | None) -> Options:
+    """What a rematch is played with: the same, unless the host says otherwise."""
+    if wished is None:
+        return room.setup.options
+    _only_host(room, holder)
+    return wished_setup(room, wished).options
+
+
 def pause(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
     """Anybody who plays may stop the time."""
     if room.on().over:
@@ -213,6 +245,7 @@ COMMANDS: dict[str, SeatCommand] = {
     "bot": seat_bot,
     "hand_over": hand_over,
     "settings": arrange,
+    "options": choose_options,
     "pause": pause,
     "resume": resume,
     "leave": leave,
@@ -222,7 +255,7 @@ COMMANDS: dict[str, SeatCommand] = {
 
 
 # What leaves a line in the log, and could be done again and again.
-LOGGED = {"open", "bot", "hand_over", "settings", "pause", "back", "rename"}
+LOGGED = {"open", "bot", "hand_over", "settings", "options", "pause", "back", "rename"}
 
 
 def command(room: Room, holder: str, looking: int | None, m: wire.SeatMessage, now: float) -> None:
