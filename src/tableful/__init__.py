@@ -1,4 +1,4 @@
-"""Tableful: five games on one deterministic rules engine.
+"""Tableful: board games on one deterministic rules engine; `tableful.games` has them.
 
 Importing this package is cheap: it only decides how its modules are found. `TABLEFUL_PURE=1` runs
 every module from its source; otherwise compiled modules are used where the wheel has them.

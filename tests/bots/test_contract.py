@@ -21,8 +21,10 @@ from tableful.core.snapshot import snapshot
 from tableful.core.state import Event, State, holds
 from tableful.core.texts import Text, placeholders
 from tableful.core.verbs import Filled
+from tableful.games import GAMES
 from tests.contract.positions import ALL_GAMES, Case, cases, walk, with_answers
 from tests.toys import TOYS
+from tests.toys.lifeboat import Lifeboat
 
 WALKS = 2
 MOST_OF_A_KIND = 3
@@ -338,3 +340,22 @@ def test_an_unknown_bot_is_malformed(spec: str) -> None:
     for game in ALL_GAMES:
         with pytest.raises(Malformed):
             find(game, spec)
+
+
+@pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
+def test_the_line_up_of_a_game_can_sit_down_with_one_person(game: Game) -> None:
+    bots = registry.line_up(game)
+    assert 1 + len(bots) == game.usual_seats()
+    assert game.usual_seats() in game.seats
+    for bot in bots:
+        assert registry.find(game, bot)
+
+
+def test_a_line_up_is_the_games_own_and_else_of_usual_bots() -> None:
+    class Crew(Lifeboat):
+        line_up = ("random",)
+
+    assert registry.line_up(Crew()) == ("random",)
+    assert Crew().usual_seats() == 2
+    assert registry.line_up(Lifeboat()) == ("random", "random")
+    assert registry.line_up(GAMES.game("project-aude")) == ("medium", "medium")

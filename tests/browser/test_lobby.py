@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import wait_for_turn
 from tests.browser.house import Server, Visitor
-from tests.browser.tables import Table
+from tests.browser.tables import AUDE, Table
 
 # Whether the ring lies around the first thing that glows; it follows it from frame to frame.
 _RINGED = """() => {
@@ -39,7 +39,7 @@ def test_a_newcomer_is_told_what_to_do_and_where_to_begin(open_page: Visitor) ->
     page = open_page(newcomer=True)
     page.get_by_role("button", name="Play now: Rust & Research").click()
     welcome = page.get_by_role("complementary", name="Welcome")
-    expect(welcome.get_by_role("listitem")).to_have_count(3)
+    expect(welcome.get_by_role("listitem")).to_have_count(4)  # the first is the game's own
     page.wait_for_function(_RINGED)
     welcome.get_by_role("button", name="Got it").click()
     expect(welcome).to_be_hidden()
@@ -85,6 +85,24 @@ def test_who_is_there_plays_without_those_who_did_not_come(
     host.get_by_role("button", name="Start the game").click()
     expect(host.get_by_role("region", name="My place")).to_be_visible()
     expect(host.locator(".plate")).to_have_count(1)
+
+
+def test_the_host_changes_the_game_while_people_gather(server: Server, open_page: Visitor) -> None:
+    table = Table.opened(server, "Ada", "", game=AUDE)
+    table.join(server, "Ben")
+    host, guest = open_page.at(table, 0), open_page.at(table, 1)
+    variant = "Family variant"
+    expect(guest.get_by_label(variant)).to_be_disabled()
+    host.get_by_label(variant).select_option("Yes")
+    for page in (host, guest):
+        expect(page.get_by_label(variant)).to_have_value("1")
+        log = page.get_by_role("log")
+        expect(log.get_by_text("The host changes the game: Family variant: Yes.")).to_be_visible()
+    host.get_by_role("button", name="Start the game").click()
+    for page in (host, guest):
+        expect(page.get_by_role("region", name="At the table")).to_be_hidden()
+    with table.visit(server, 0) as socket:
+        assert socket.last["table"]["options"]["family"] is True
 
 
 def test_no_secret_of_a_seat_is_in_the_address_or_on_the_page(open_page: Visitor) -> None:

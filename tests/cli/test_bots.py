@@ -50,7 +50,7 @@ def test_names_of_bots_and_people_are_told_apart_by_their_first_letter() -> None
 
 
 def test_a_newcomer_meets_opponents_that_make_sense() -> None:
-    assert bots.usual_seats(GAMES.game(LADDERED)) == "me,easy,medium"
+    assert bots.usual_seats(GAMES.game(LADDERED)) == "me,medium,medium"
 
 
 @pytest.mark.parametrize("toy", TOYS, ids=lambda toy: toy.name)

@@ -10,8 +10,11 @@ import pytest
 from tableful.cli.bots import usual_seats
 from tableful.core.records import Record
 from tableful.core.rulebook import Rulebook
+from tableful.core.setup import Option
 from tableful.core.table import Table
+from tableful.core.texts import Catalogue
 from tableful.games import GAMES
+from tests.cli.auction import Auction
 from tests.cli.conftest import Tableful
 from tests.cli.toys import TOYS
 
@@ -45,8 +48,9 @@ def test_every_command_helps_with_examples(tableful: Tableful, command: str) -> 
 
 
 def test_play_helps_with_who_plays_by_default(tableful: Tableful) -> None:
-    assert "[default: me, easy, medium]" in " ".join(tableful("play", "--help").stdout.split())
-    assert usual_seats(GAMES.game("rust-and-research")) == "me,easy,medium"
+    help_text = " ".join(tableful("play", "--help").stdout.split())
+    assert "[default: me and the game's line-up]" in help_text
+    assert usual_seats(GAMES.game("rust-and-research")) == "me,medium,medium"
 
 
 def test_version_tells_how_the_engine_runs(tableful: Tableful) -> None:
@@ -60,6 +64,30 @@ def test_games_lists_every_game_with_its_seats(tableful: Tableful) -> None:
     shown = tableful("games").stdout
     for toy in TOYS:
         assert f"{toy.name}  {toy.title}, {toy.seats[0]} to {toy.seats[-1]} seats" in shown
+
+
+MAPS = """
+option.map = "The map"
+about.option.map = "Where it is sold."
+value.map = {north = "The north", south = "The south"}
+about.value.map.south = "Warm."
+option.rounds = "Rounds"
+"""
+
+
+def test_games_explains_options_and_their_values_in_the_games_words(
+    tableful: Tableful, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = (Option("map", ("north", "south")), Option("rounds", (3, 5)))
+    texts = Catalogue(Auction.catalogue.entries | Catalogue.parse(MAPS).entries)
+    monkeypatch.setattr("tests.cli.auction.Auction.options", options)
+    monkeypatch.setattr("tests.cli.auction.Auction.catalogue", texts)
+    shown = tableful("games").stdout
+    assert "    map: The map. Where it is sold. (by default north)\n" in shown
+    assert "      north  The north\n      south  The south: Warm.\n" in shown
+    assert "    rounds: Rounds. (3, 5; by default 3)\n" in shown
+    played = tableful("play", "auction", "--option", "map=south", "--option", "rounds=3").stdout
+    assert "Options: The map: The south\n" in played
 
 
 @pytest.mark.parametrize("rule", ["1.2", "SALE 1.2"])

@@ -8,6 +8,7 @@ from tableful.core.rng import seeded
 from tableful.core.texts import Text
 from tableful.core.verbs import Domain
 from tests.contract.positions import (
+    ALL_GAMES,
     Case,
     assert_sayable,
     every_case,
@@ -116,3 +117,13 @@ def test_every_word_that_is_no_number_has_a_name(game: Game) -> None:
         for place in range(0 if domain.numeric else len(domain.words)):
             word = domain.word(place)
             assert f"{word.domain}.{word.word}" in game.catalogue
+
+
+def test_every_option_is_called_and_explained_and_so_is_every_value_that_is_a_word() -> None:
+    options = [(game, option) for game in ALL_GAMES for option in game.options]
+    assert options
+    for game, option in options:
+        assert f"option.{option.name}" in game.catalogue
+        assert f"about.option.{option.name}" in game.catalogue
+        for value in option.values:
+            assert not isinstance(value, str) or f"value.{option.name}.{value}" in game.catalogue

@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tableful.core.errors import Malformed
-from tableful.core.setup import Content, Option, OptionValue, read_options
+from tableful.core.setup import Content, Option, OptionValue, read_options, value_word
 
 OPTIONS = (
-    Option("map", ("north", "south"), "where"),
-    Option("rounds", (3, 5), "how long"),
-    Option("open", (False, True), "hands are open"),
+    Option("map", ("north", "south")),
+    Option("rounds", (3, 5)),
+    Option("open", (False, True)),
 )
 
 
@@ -42,6 +42,11 @@ def test_another_value_is_malformed(name: str, value: object) -> None:
         read_options(OPTIONS, {name: value})
 
 
+def test_two_values_that_are_typed_alike_cannot_be_told_apart() -> None:
+    with pytest.raises(ValueError, match="a word of its own"):
+        Option("open", (True, "true"))
+
+
 def test_an_unknown_option_is_malformed_and_the_known_ones_are_named() -> None:
     with pytest.raises(Malformed, match="there is: map, open, rounds"):
         read_options(OPTIONS, {"mop": "north"})
@@ -64,7 +69,7 @@ def test_a_corrected_text_does_not_make_other_content() -> None:
 
 ANYTHING = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.binary())
 VALUES = st.lists(
-    st.one_of(st.booleans(), st.integers(), st.text()), min_size=1, max_size=5, unique_by=str
+    st.one_of(st.booleans(), st.integers(), st.text()), min_size=1, max_size=5, unique_by=value_word
 )
 
 
@@ -72,7 +77,7 @@ VALUES = st.lists(
 def test_an_option_gives_one_of_its_values_or_is_malformed(
     values: list[OptionValue], value: object
 ) -> None:
-    option = Option("pace", tuple(values), "how fast")
+    option = Option("pace", tuple(values))
     try:
         read = [option.read(value)]
     except Malformed:
@@ -84,7 +89,7 @@ def test_an_option_gives_one_of_its_values_or_is_malformed(
 def test_every_value_of_an_option_can_be_given_as_it_is_and_as_a_word(
     values: list[OptionValue],
 ) -> None:
-    option = Option("pace", tuple(values), "how fast")
+    option = Option("pace", tuple(values))
     for value in values:
         assert option.read(value) == value
         if not isinstance(value, str):
@@ -93,7 +98,7 @@ def test_every_value_of_an_option_can_be_given_as_it_is_and_as_a_word(
 
 @given(st.dictionaries(st.text(), ANYTHING, max_size=3))
 def test_options_that_nobody_declared_are_malformed(values: dict[str, object]) -> None:
-    options = (Option("pace", ("slow", "fast"), "how fast"),)
+    options = (Option("pace", ("slow", "fast")),)
     try:
         read = read_options(options, values)
     except Malformed:

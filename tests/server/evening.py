@@ -101,7 +101,8 @@ class Evening:
         entries = [load(dump(entry)) for entry in self.log]
         opened = entries[0]
         assert isinstance(opened, Opened)
-        room = Room.load(opened, entries[1:], self.game, self.room.setup)
+        setup = self.game.setup(len(opened.seats), opened.options)
+        room = Room.load(opened, entries[1:], self.game, setup)
         room.wake(self.now)
         return room
 
@@ -147,9 +148,10 @@ class Evening:
         bot: str | None = None,
         name: str | None = None,
         settings: wire.Settings | None = None,
+        options: wire.WishedOptions | None = None,
     ) -> None:
         """The person of a seat sends a message about seats."""
-        message = wire.SeatMessage(self.new_id(), do, seat, bot, name, settings)
+        message = wire.SeatMessage(self.new_id(), do, seat, bot, name, settings, options)
         hosting.command(self.room, self.holder(who), who, message, self.now)
         self._keep()
 

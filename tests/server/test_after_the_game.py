@@ -1,9 +1,13 @@
 """Finished games by address: records, replays and rematches; and nothing of those that are on."""
 
+from contextlib import ExitStack
+
 import pytest
 
+from tableful.core.setup import Option
 from tests.server.service import Service
 from tests.server.test_pages import assert_sentence
+from tests.toys.lifeboat import Lifeboat
 
 
 def finished(service: Service, **settings: bool) -> tuple[str, str]:
@@ -138,3 +142,64 @@ def test_a_rematch_of_several_waits_for_its_host(service: Service) -> None:
     shown = service.get(f"/api/tables/{again}").json
     assert (shown["phase"], shown["host"]) == ("gathering", 0)
     assert [seat["name"] for seat in shown["seats"]] == ["Ada", "Ben"]
+
+
+@pytest.fixture
+def seas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A boat may be on one of two seas, by day or by night."""
+    options = (Option("sea", ("calm", "rough")), Option("night", (False, True)))
+    monkeypatch.setattr(Lifeboat, "options", options)
+
+
+def sail(service: Service, table: str, *tokens: str) -> None:
+    """Play a table of Lifeboat to its end."""
+    with ExitStack() as stack:
+        tabs = [stack.enter_context(service.visit(table, token)) for token in tokens]
+        for tab in tabs:
+            tab.hello()
+        while tabs[0].last["outcome"] is None:
+            asked = next((tab for tab in tabs if tab.last["asks"]), None)
+            if asked is not None:
+                asked.until_done(asked.act("ready"))
+            for tab in tabs:
+                tab.hello()
+
+
+def rematch(service: Service, table: str, token: str, **wish: object) -> dict[str, object]:
+    """Ask for the same again: the new table."""
+    with service.visit(table, token) as tab:
+        tab.hello()
+        tab.send("seat", do="rematch", **wish)
+        while (again := tab.view()["table"]["rematch"]) is None:
+            pass
+    shown: dict[str, object] = service.get(f"/api/tables/{again}").json
+    return shown
+
+
+@pytest.mark.usefixtures("seas")
+def test_a_rematch_can_have_other_options_and_else_has_the_same(service: Service) -> None:
+    seated = service.open("Ada", game="lifeboat", options={"night": True}, start=True)
+    token = seated["token"]
+    sail(service, seated["table"], token)
+    again = rematch(service, seated["table"], token, options={"sea": "rough"})
+    assert again["phase"] == "playing"  # one person plays alone: it has begun
+    assert again["options"] == {"sea": "rough", "night": True}
+    sail(service, str(again["id"]), token)
+    assert rematch(service, str(again["id"]), token)["options"] == again["options"]
+
+
+@pytest.mark.usefixtures("seas")
+def test_only_the_host_says_with_which_options_and_only_with_those_there_are(
+    service: Service,
+) -> None:
+    table, (ada, ben) = service.tables("Ben", game="lifeboat")
+    sail(service, table, ada, ben)
+    wishes = ((ben, {"sea": "rough"}, "Only the host"), (ada, {"sea": "dry"}, "must be one of"))
+    for token, options, reason in wishes:
+        with service.visit(table, token) as tab:
+            tab.hello()
+            message = tab.send("seat", do="rematch", options=options)
+            assert reason in tab.receive("refused", id=message)["text"]
+    assert service.get(f"/api/tables/{table}").json["rematch"] is None
+    again = rematch(service, table, ada, options={"sea": "rough"})
+    assert (again["phase"], again["options"]) == ("gathering", {"sea": "rough", "night": False})

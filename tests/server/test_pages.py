@@ -36,6 +36,21 @@ def test_the_games_are_listed_with_their_bots_and_options(service: Service) -> N
     assert (rust["title"], rust["fewest"], rust["most"]) == ("Rust & Research", 2, 6)
     assert rust["bots"] == ["random", "easy", "medium", "hard"]
     assert games["project-aude"]["bots"] == ["random", "easy", "casual", "medium", "hard"]
+    assert games["project-aude"]["line_up"] == ["medium", "medium"]
+    assert games["lifeboat"]["line_up"] == ["random", "random"]
+
+
+def test_an_option_comes_with_the_words_of_the_games_catalogue(service: Service) -> None:
+    games = {game["name"]: game for game in service.get("/api/games").json}
+    family, even_turns = games["project-aude"]["options"]
+    assert family["name"] == "family"
+    assert family["title"] == "Family variant"
+    assert "research assistants" in family["about"]
+    assert family["values"] == [
+        {"value": False, "title": "No", "about": ""},
+        {"value": True, "title": "Yes", "about": ""},
+    ]
+    assert even_turns["title"] == "Even turns"
 
 
 def test_a_game_tells_its_rules_words_and_cards(service: Service) -> None:

@@ -78,7 +78,7 @@ class Auction(Game):
     seats, longest = range(2, 5), 12
     rulebook, catalogue = Rulebook(prefix, RULES), Catalogue.parse(TEXTS)
     verbs = Verbs(Verb("bid", "bid {card}", "hand:{card}", card=CARD))
-    kinds = Kinds(Kind("bid", seat=SEAT, card=CARD), Kind("took", seat=SEAT))
+    kinds = Kinds(Kind("bid", seat=SEAT, card=CARD), Kind("took", cue="round_ended", seat=SEAT))
 
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
         return Sale(setup.seats, vec[i64](), vec[i64](), over=False).again(rng)

@@ -77,7 +77,9 @@ class Lifeboat(Game):
     rulebook, catalogue = Rulebook(prefix, RULES), Catalogue.parse(TEXTS)
     verbs = Verbs(Verb("bail", "bail", "pail"), Verb("ready", "ready", "bench"))
     kinds = Kinds(
-        Kind("bailed", seat=SEAT, die=DIE), Kind("rested", seat=SEAT), Kind("wave", die=DIE)
+        Kind("bailed", cue="dice", seat=SEAT, die=DIE),
+        Kind("rested", seat=SEAT),
+        Kind("wave", cue="dice", die=DIE),
     )
 
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:

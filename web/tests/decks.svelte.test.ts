@@ -11,6 +11,7 @@ const game: GameSummary = {
   fewest: 2,
   most: 4,
   bots: ["random"],
+  line_up: ["random"],
   options: [],
   other_decks: true,
   decks: [{ id: "offered", title: "Offered" }],

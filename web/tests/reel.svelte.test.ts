@@ -7,7 +7,7 @@ const TOTAL = 250;
 function page(perspective: string, first: number, count: number): Replay {
   const steps = Array.from({ length: Math.min(count, TOTAL - first) }, (_, place) => ({
     views: [`${perspective} ${first + place}`],
-    events: [{ kind: `step ${first + place}`, args: {}, parts: [] }],
+    events: [{ kind: `step ${first + place}`, args: {}, parts: [], cue: "" as const }],
     status: [],
   }));
   return {

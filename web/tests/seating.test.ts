@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mediumBot, newTable, plannedSeats } from "../src/lib/seating";
+import { lineUpSaid, mediumBot, newTable, plannedSeats } from "../src/lib/seating";
 import { onlyHere } from "../src/lib/place";
 import { read } from "../src/lib/inspecting";
 import type { GameSummary } from "../src/lib/wire";
@@ -11,13 +11,14 @@ const game: GameSummary = {
   fewest: 2,
   most: 6,
   bots: ["random", "easy", "medium", "hard"],
+  line_up: ["medium", "medium"],
   options: [],
   other_decks: false,
   decks: [],
 };
 
 describe("a new table", () => {
-  it("is me and two medium bots, unless arranged otherwise", () => {
+  it("is me and the line-up of the game, unless arranged otherwise", () => {
     expect(newTable(game, plannedSeats(game), " Ada ")).toMatchObject({
       game: "some-game",
       seats: [
@@ -34,9 +35,12 @@ describe("a new table", () => {
     expect(newTable(game, plannedSeats(game), "Ada", {}, undefined, "0123").deck).toBe("0123");
   });
 
-  it("keeps to the game's number of seats", () => {
-    expect(plannedSeats({ ...game, fewest: 4 }).length).toBe(4);
-    expect(plannedSeats({ ...game, most: 2 }).length).toBe(2);
+  it("has whoever the game lines up, and says so", () => {
+    const mixed = { ...game, line_up: ["easy", "hard", "hard"] };
+    expect(plannedSeats(mixed).map(({ sitter }) => sitter)).toEqual(["me", "bot:easy", "bot:hard", "bot:hard"]);
+    expect([game, mixed, { ...game, line_up: ["hard"] }, { ...game, line_up: [] }].map(lineUpSaid)).toEqual([
+      "two medium bots", "one easy and two hard bots", "one hard bot", "",
+    ]);
   });
 
   it("waits while a seat is open, and names people at this device", () => {
@@ -55,6 +59,7 @@ describe("a new table", () => {
     expect(mediumBot(["a", "b", "c"])).toBe("b");
     expect(mediumBot([])).toBe("");
   });
+
 });
 
 describe("places and marks", () => {

@@ -14,7 +14,7 @@ const ask: Ask = {
     { action: "pass", path: ["pass"], text: "pass" },
   ],
 };
-const line = (kind: string): LogLine => ({ kind, args: {}, parts: [kind] });
+const line = (kind: string): LogLine => ({ kind, args: {}, parts: [kind], cue: "" });
 
 function view(n: number, more: Partial<View> = {}): View {
   return {

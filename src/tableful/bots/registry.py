@@ -20,6 +20,7 @@ LADDERS = {
     "rust-and-research": "tableful.bots.rust_and_research.ladder",
 }
 ENTRY_POINTS = "tableful.bots"
+USUAL = "medium"
 MOST_ITERATIONS = 10_000_000
 
 
@@ -53,6 +54,17 @@ def find(game: Game, spec: str) -> Bot:
         names = ", ".join(known)
         raise Malformed(f"there is no bot {name!r} for {game.title}; there is: {names}")
     return known[name](parameter)
+
+
+def usual(game: Game) -> str:
+    """The bot that sits down when nobody says which."""
+    known = makers(game)
+    return USUAL if USUAL in known else next(iter(known))
+
+
+def line_up(game: Game) -> tuple[str, ...]:
+    """The bots for one person who wants to play now: the game's own line-up, else usual ones."""
+    return game.line_up or (usual(game),) * (game.usual_seats() - 1)
 
 
 def strongest(game: Game) -> str:

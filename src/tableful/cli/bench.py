@@ -25,11 +25,11 @@ def bench(
     from rich.table import Table as Grid
 
     from tableful import is_compiled
-    from tableful.cli.library import good_number_of_seats, the_game
+    from tableful.cli.library import the_game
     from tableful.cli.measuring import interval, measured
 
     found = the_game(game)
-    seats = good_number_of_seats(found)
+    seats = found.usual_seats()
     how = "compiled" if is_compiled() else "pure Python"
     grid = Grid(title=f"{found.title}, {seats} seats, {how}", title_justify="left")
     grid.add_column("per second")

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import cycle, islice
-
 from tableful.bots import registry
 from tableful.bots.contract import Bot, Budget, Decision, decide
 from tableful.bots.speech import say
-from tableful.cli.library import good_number_of_seats
 from tableful.cli.seats import PERSON, players_of, read_seats
 from tableful.cli.speech import Speech
 from tableful.core.errors import Bug, Malformed, Refused
@@ -17,7 +14,6 @@ from tableful.core.table import Table
 from tableful.core.texts import Text
 from tableful.core.verbs import Move
 
-FOR_NEWCOMERS = ("easy", "medium")
 HINT_SECONDS = 0.7
 MOST_FAVOURITES = 3  # that a hint names
 
@@ -54,11 +50,8 @@ def check_record(table: Table) -> None:
 
 
 def usual_seats(game: Game) -> str:
-    """Who plays when nobody says it: a person, and bots that make sense and can be beaten."""
-    known = registry.makers(game)
-    usual = [name for name in FOR_NEWCOMERS if name in known] or ["random"]
-    others = good_number_of_seats(game) - 1
-    return ",".join([PERSON, *islice(cycle(usual), others)])
+    """Who plays when nobody says it: a person, and the game's own line-up of bots."""
+    return ",".join([PERSON, *registry.line_up(game)])
 
 
 # -- on their turn ---------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from tableful.core.game import Game
     from tableful.core.setup import Option, OptionValue
+    from tableful.core.texts import Catalogue
 
 
 EXAMPLES = """\b
@@ -39,7 +40,7 @@ def _described(game: Game) -> list[Text]:
     head = Text(game.name, "bold cyan").append(
         f"  {game.title}, {seats}, rules version {game.version}", "default not bold"
     )
-    options = [Text(f"    {_option(option)}") for option in game.options]
+    options = [Text(line) for option in game.options for line in _option(game.catalogue, option)]
     cards = f"cards of your own: tableful deck {game.name}, then play with --deck FILE"
     decks = [Text(f"    {cards}")] if game.content_source() else []
     return [head, *options, *decks, Text("    bots:"), *_bots(game)]
@@ -57,11 +58,27 @@ def _bots(game: Game) -> list[Text]:
     return [Text(f"      {name:{width}}  {about(game, name)}".rstrip()) for name in names]
 
 
-def _option(option: Option) -> str:
-    values = ", ".join(_word(value) for value in option.values)
-    return f"{option.name}: {option.about} ({values}; by default {_word(option.default)})"
+def _option(catalogue: Catalogue, option: Option) -> list[str]:
+    """An option with its values; those that have names get a line each, as typed at `--option`."""
+    from tableful.core.option_texts import option_about, option_title
+    from tableful.core.setup import value_word
+
+    said = f"{option_title(catalogue, option)}. {option_about(catalogue, option)}".rstrip()
+    words = [value_word(value) for value in option.values]
+    head = f"    {option.name}: {said}"
+    if not any(f"value.{option.name}.{word}" in catalogue for word in words):
+        return [f"{head} ({', '.join(words)}; by default {words[0]})"]
+    width = max(len(word) for word in words)
+    lines = [
+        f"      {w:{width}}  {_value(catalogue, option, v)}"
+        for w, v in zip(words, option.values, strict=True)
+    ]
+    return [f"{head} (by default {words[0]})", *lines]
 
 
-def _word(value: OptionValue) -> str:
-    """A value as it is typed."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def _value(catalogue: Catalogue, option: Option, value: OptionValue) -> str:
+    """What a value is called and means."""
+    from tableful.core.option_texts import value_about, value_title
+
+    about = value_about(catalogue, option, value)
+    return value_title(catalogue, option, value) + (f": {about}" if about else "")

@@ -8,8 +8,6 @@ if TYPE_CHECKING:
     from tableful.core.game import Game
     from tableful.core.registry import Registry
 
-GOOD_NUMBER = 3  # of seats: quick turns, and already more than a duel
-
 
 def games() -> Registry:
     """The games of this installation."""
@@ -28,8 +26,3 @@ def the_game(name: str | None) -> Game:
     if len(names) != 1:
         raise Malformed(f"which game? There is: {', '.join(names) or 'none'}")
     return games().game(names[0])
-
-
-def good_number_of_seats(game: Game) -> int:
-    """A number of seats at which the game is good when nobody says how many."""
-    return min(max(GOOD_NUMBER, game.seats[0]), game.seats[-1])

@@ -26,7 +26,8 @@ def play(
     ] = None,
     *,
     seats: Annotated[
-        str | None, typer.Option(help="me, me:NAME or a bot for each. [default: me, easy, medium]")
+        str | None,
+        typer.Option(help="me, me:NAME or a bot for each. [default: me and the game's line-up]"),
     ] = None,
     seed: Annotated[
         str | None, typer.Option(help="Same seed and same moves, same game. [default: a new one]")

@@ -12,6 +12,7 @@ from rich.text import Text as RichText
 from tableful.cli.screen import Screen, tree
 from tableful.cli.speech import Speech
 from tableful.core.events import Happening
+from tableful.core.option_texts import choices_said
 from tableful.core.table import Table
 from tableful.core.texts import Text
 
@@ -44,8 +45,12 @@ class Teller:
     def greeting(self) -> None:
         """Say what is played and by whom."""
         seats = "  ".join(f"{seat} {name}" for seat, name in enumerate(self.speech.names))
-        self.screen.title(self.table.game.title)
+        game = self.table.game
+        self.screen.title(game.title)
         self.screen.show(f"Seats: {seats}")
+        chosen = choices_said(game.catalogue, game.options, self.table.setup.options)
+        if chosen:
+            self.screen.show(f"Options: {chosen}")
 
     def note(self, seat: int, note: str) -> None:
         """Keep something that only this person may be told."""

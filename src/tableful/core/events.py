@@ -5,10 +5,21 @@ Rules say that something happened and never read it back. Log, animation and scr
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from .state import Event, holds, is_heard
 from .texts import Text, Word
 from .verbs import Domain
+
+# What an event means to whoever shows a game without knowing it.
+Cue = Literal[
+    "",
+    "round_began",
+    "round_ended",  # it tells how a round ended
+    "round_result",  # once the round has ended, it tells what the round brought
+    "turn_began",
+    "dice",  # dice were rolled
+]
 
 
 @dataclass(frozen=True)
@@ -29,16 +40,19 @@ class Number:
 class Kind:
     """A kind of event: what all see who hear of it, then what only some of them see.
 
-    Each argument is the place of a word in its domain, or a plain number.
+    Each argument is the place of a word in its domain, or a plain number. By the `cue` log, summary
+    and sounds know what it means; its name means nothing to them.
     """
 
     def __init__(
         self,
         name: str,
         secret: Mapping[str, Domain | Number] | None = None,
+        cue: Cue = "",
         **shown: Domain | Number,
     ) -> None:
         self.name = name
+        self.cue = cue
         self.shown = shown
         self.secret = dict(secret or {})
 
@@ -50,6 +64,7 @@ class Happening:
     kind: str
     args: Mapping[str, Word]
     full: bool
+    cue: Cue = ""
 
     def text(self) -> Text:
         """The sentence: `event.looked`, or `event.looked_seen` for who saw the secret."""
@@ -82,7 +97,7 @@ class Kinds:
         if full:
             for i, (name, domain) in enumerate(kind.secret.items()):
                 args[name] = domain.word(event.secret[i])
-        return Happening(kind.name, args, full)
+        return Happening(kind.name, args, full, kind.cue)
 
     def heard(self, events: Iterable[Event], seat: int | None) -> list[Happening]:
         """What a seat, or whoever only watches (None), hears of events."""

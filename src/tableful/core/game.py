@@ -32,6 +32,8 @@ __all__ = [
 
 View = Mapping[str, object]
 
+USUAL_SEATS = 3  # quick turns, and already more than a duel
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -85,6 +87,7 @@ class Game(ABC):
     longest: int  # no game takes more actions than this
     team: bool = False  # all win or all lose, so the payoffs of all seats are equal
     undo_by_team: bool = False  # of a team: each seat may take back what another did last
+    line_up: tuple[str, ...] = ()  # the bots for one person who wants to play now; empty: the usual
 
     # -- texts ---------------------------------------------------------------------------------
 
@@ -140,6 +143,12 @@ class Game(ABC):
             return Setup(seats, values, self.content())
         self.check_content(content)
         return Setup(seats, values, content)
+
+    def usual_seats(self) -> int:
+        """The number of seats when nobody says how many: those of the line-up, else about three."""
+        if self.line_up:
+            return 1 + len(self.line_up)
+        return min(max(USUAL_SEATS, self.seats[0]), self.seats[-1])
 
     @abstractmethod
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:

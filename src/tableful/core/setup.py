@@ -13,11 +13,17 @@ OptionValue = bool | int | str
 
 @dataclass(frozen=True)
 class Option:
-    """A choice that a table makes before it starts: one of a few values, the first by default."""
+    """A choice that a table makes before it starts: one of some values, the first by default.
+
+    What it is called and what it means is in the game's catalogue: see `option_texts.py`.
+    """
 
     name: str
     values: tuple[OptionValue, ...]
-    about: str
+
+    def __post_init__(self) -> None:
+        if len({value_word(value) for value in self.values}) < len(self.values):
+            raise ValueError(f"option {self.name}: every value needs a word of its own")
 
     @property
     def default(self) -> OptionValue:
@@ -28,13 +34,14 @@ class Option:
         """A value as given by a person or a file; words of a command line count too."""
         for allowed in self.values:
             same_kind = type(value) is type(allowed) and value == allowed
-            if same_kind or (isinstance(value, str) and value == _word(allowed)):
+            if same_kind or (isinstance(value, str) and value == value_word(allowed)):
                 return allowed
-        choices = ", ".join(_word(allowed) for allowed in self.values)
+        choices = ", ".join(value_word(allowed) for allowed in self.values)
         raise Malformed(f"option {self.name} must be one of: {choices}")
 
 
-def _word(value: OptionValue) -> str:
+def value_word(value: OptionValue) -> str:
+    """A value as it is typed, and as a catalogue knows it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

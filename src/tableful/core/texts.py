@@ -54,6 +54,8 @@ HOUSE_TEXTS = {
     "undo.informative": "Somebody has seen something new since: it stands.",
     "undo.answered": "You have answered; take your answer back to give another.",
     "undo.window": "While answers are sealed, only your own answer can be taken back.",
+    "value.true": "Yes",
+    "value.false": "No",
     "team.you_won": "You won: {reason}",
     "team.you_lost": "You lost: {reason}",
     "team.won": "The team won: {reason}",

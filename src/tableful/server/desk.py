@@ -253,8 +253,13 @@ class Desk:
         seats = (await self.live(table)).room.seating.seats_of(holder_of(handover.token))
         return wire.Seated(table, handover.token, seats)
 
-    async def rematch(self, live: Live, holder: str) -> None:
-        """The same people at a new table; where one person plays alone it begins at once."""
+    async def rematch(
+        self, live: Live, holder: str, wished: wire.WishedOptions | None = None
+    ) -> None:
+        """The same people at a new table; where one person plays alone it begins at once.
+
+        The host may wish for other options; at a table that waits they can still be changed there.
+        """
         room = live.room
         if room.phase != "over":
             raise Declined("The game is not over yet.")
@@ -262,16 +267,16 @@ class Desk:
             raise Declined("You do not sit at this table.")
         async with live.rematching:
             if room.rematch is None:
-                await self._open_again(live)
+                options = hosting.options_of_rematch(room, holder, wished)
+                await self._open_again(live, options)
 
-    async def _open_again(self, live: Live) -> None:
+    async def _open_again(self, live: Live, options: hosting.Options) -> None:
         room = live.room
         seats = [
             SeatEntry(chair.name, chair.holder, "" if chair.holder else chair.bot)
             for chair in room.seating.chairs
         ]
-        options = dict(room.setup.options)
-        new = wire.NewTable(room.game.name, [], options, settings=room.settings)
+        new = wire.NewTable(room.game.name, [], dict(options), settings=room.settings)
         again = self._new_room(room.game, room.opened.deck, new, seats, room.seating.host)
         alone = len(room.seating.people()) == 1
         fresh = self._attend(again)

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from tableful.bots import registry
+from tableful.core import option_texts
 from tableful.core.game import Game
+from tableful.core.setup import Option
 from tableful.server import wire
 from tableful.server.decks import Deck
 
@@ -21,9 +23,27 @@ def summary(game: Game, decks: Sequence[Deck] = ()) -> wire.GameSummary:
         fewest=game.seats[0],
         most=game.seats[-1],
         bots=[name for name in LADDER if name in makers] or list(makers),
-        options=[wire.OptionInfo(o.name, list(o.values), o.about) for o in game.options],
+        line_up=list(registry.line_up(game)),
+        options=[_option(game, option) for option in game.options],
         other_decks=bool(game.content_source()),
         decks=[wire.Deck(deck.id, deck.title) for deck in decks],
+    )
+
+
+def _option(game: Game, option: Option) -> wire.OptionInfo:
+    texts = game.catalogue
+    return wire.OptionInfo(
+        name=option.name,
+        title=option_texts.option_title(texts, option),
+        about=option_texts.option_about(texts, option),
+        values=[
+            wire.ValueInfo(
+                value,
+                option_texts.value_title(texts, option, value),
+                option_texts.value_about(texts, option, value),
+            )
+            for value in option.values
+        ],
     )
 
 

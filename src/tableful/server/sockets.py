@@ -306,7 +306,7 @@ class Visitor:
             live.room.perspective(self.seat).done.append(message.id)
             await live.look(self)
         elif message.do == "rematch":
-            await self.desk.rematch(live, self.holder)
+            await self.desk.rematch(live, self.holder, message.options)
             if self.seat is not None:
                 seat = self.seat
                 await live.change(lambda room, now: room.dealt_with(seat, message.id))

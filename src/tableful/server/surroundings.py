@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Protocol
 
+from tableful.server import wire
 from tableful.server.clock import Clock
 from tableful.server.live import Live
 
@@ -53,5 +54,7 @@ class Desk(Protocol):
     async def live(self, table: str) -> Live:
         """A table in use."""
 
-    async def rematch(self, live: Live, holder: str) -> None:
+    async def rematch(
+        self, live: Live, holder: str, wished: wire.WishedOptions | None = None
+    ) -> None:
         """The same people play again."""

@@ -8,6 +8,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from tableful.core.events import Cue
+from tableful.core.setup import OptionValue
+
 PROTOCOL = 1
 
 Encoded = Any  # a msgspec.Raw in the place of what it encodes: it is encoded once for many frames
@@ -22,6 +25,7 @@ Token = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(max_length=200)]  # cut and cleaned later, with a sentence
 Word = Annotated[str, Meta(max_length=60)]
+WishedOptions = dict[Word, bool | int | Word]
 
 
 # -- lines for people ------------------------------------------------------------------------------
@@ -43,11 +47,13 @@ class LogLine(Struct, frozen=True):
     """What happened, as one seat saw it: for the log, and for moving the cards.
 
     `kind` is the game's own (`played_on`), or begins with `house.` (`house.joined`, `house.chat`).
+    `cue` is what the game says that it means, for whoever does not know its kinds.
     """
 
     kind: str
     args: dict[str, str]
     parts: Line
+    cue: Cue = ""
 
 
 # -- the table -------------------------------------------------------------------------------------
@@ -87,7 +93,7 @@ class Table(Struct, frozen=True):
     seats: list[Seat]
     host: int | None
     settings: Settings
-    options: dict[str, bool | int | str]
+    options: dict[str, OptionValue]
     deck: str = ""  # the title of its deck, where it is not the game's own
     paused: bool = False
     rematch: str | None = None  # the table where it goes on
@@ -276,9 +282,10 @@ SeatAction = Literal[
     "bot",  # host: a bot sits down there; while playing, instead of who has left
     "hand_over",  # host: this seat hosts from now on
     "settings",  # host
+    "options",  # host, while people gather: those of the game
     "pause",
     "resume",
-    "rematch",  # the same table again
+    "rematch",  # the same table again; the host may say with which options
     "leave",  # I give up my seat, or hand it to a bot while playing
     "back",  # I take my seat back from the bot
     "pass_turn",  # answer every window of this turn with a pass
@@ -295,6 +302,7 @@ class SeatMessage(Struct, frozen=True, tag_field="t", tag="seat", forbid_unknown
     bot: Word | None = None
     name: Name | None = None
     settings: Settings | None = None
+    options: WishedOptions | None = None  # those that shall be otherwise
 
 
 ClientMessage = Hello | Act | WhyNot | Earlier | Hold | Undo | Chat | SeatMessage
@@ -316,7 +324,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Word
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
-    options: dict[Word, bool | int | Word] = {}
+    options: WishedOptions = {}
     deck: Word = ""  # the id of a `Deck`; none: the game's own
     settings: Settings = Settings()
     start: bool = False  # at once, when no seat is open
@@ -391,12 +399,21 @@ class Deck(Struct, frozen=True):
     title: str
 
 
+class ValueInfo(Struct, frozen=True):
+    """A value of an option, with its title; where there is more to say, `about` says it."""
+
+    value: OptionValue
+    title: str
+    about: str
+
+
 class OptionInfo(Struct, frozen=True):
     """An option of a game; the first value is the default."""
 
     name: str
-    values: list[bool | int | str]
+    title: str
     about: str
+    values: list[ValueInfo]
 
 
 class GameSummary(Struct, frozen=True):
@@ -408,6 +425,7 @@ class GameSummary(Struct, frozen=True):
     fewest: int
     most: int
     bots: list[str]  # from weak to strong
+    line_up: list[str]  # the bots for one person who wants to play now
     options: list[OptionInfo]
     other_decks: bool  # whether it can be played with cards of one's own
     decks: list[Deck]  # those that everybody may choose

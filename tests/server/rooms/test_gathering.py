@@ -2,9 +2,11 @@
 
 import pytest
 
+from tableful.games import GAMES
 from tableful.server import wire
 from tableful.server.declined import Declined
 from tableful.server.rooms import hosting
+from tableful.server.rooms.entries import Chosen
 from tests.server.evening import OPEN, Evening, log_of, plain, secret_of
 
 
@@ -76,7 +78,9 @@ def test_everybody_is_told_who_sits_down() -> None:
 # -- what the host decides -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("do", ["start", "open", "take_away", "bot", "hand_over", "settings"])
+@pytest.mark.parametrize(
+    "do", ["start", "open", "take_away", "bot", "hand_over", "settings", "options"]
+)
 def test_only_the_host_decides(do: wire.SeatAction) -> None:
     evening = Evening("Ada", "Ben", "Cy")
     with pytest.raises(Declined, match="Only the host"):
@@ -302,3 +306,71 @@ def test_one_person_may_hold_several_seats_and_leaves_with_all() -> None:
     evening.tell(0, "leave")
     assert kinds(evening) == ["open", "open", "person"]
     assert evening.sees(None).table.host == 2
+
+
+# -- the options of the game -----------------------------------------------------------------------
+
+
+def aude(*people: str, begun: bool = False) -> Evening:
+    """A game with options: both are off unless chosen."""
+    return Evening(*people, game=GAMES.game("project-aude"), begun=begun)
+
+
+def test_the_host_chooses_other_options_while_people_gather() -> None:
+    evening = aude("Ada", "Ben")
+    evening.all_look()
+    evening.tell(0, "options", options={"family": True})
+    for seat in evening.everybody:
+        frame = evening.news(seat)
+        assert frame is not None
+        assert frame.table.options == {"family": True, "even_turns": False}
+        assert log_of(frame) == ["The host changes the game: Family variant: Yes."]
+    evening.tell(0, "options", options={"even_turns": True, "family": False})
+    evening.restart()
+    chosen = {"family": False, "even_turns": True}
+    assert evening.sees(None).table.options == chosen
+    evening.tell(0, "start")
+    assert evening.playing.record().options == chosen
+    evening.restart()
+    assert evening.playing.record().options == chosen
+
+
+def test_what_was_chosen_stays_when_a_seat_is_taken_away() -> None:
+    evening = aude("Ada", "Ben", OPEN)
+    evening.tell(0, "options", options={"family": True})
+    evening.tell(0, "take_away", 2)
+    assert evening.sees(None).table.options["family"] is True
+    evening.tell(0, "start")
+    assert evening.playing.table.setup.options["family"] is True
+
+
+def test_choosing_what_is_chosen_already_changes_nothing() -> None:
+    evening = aude("Ada", "Ben")
+    evening.all_look()
+    evening.tell(0, "options", options={"family": False})
+    assert evening.news(1) is None
+    assert not any(isinstance(entry, Chosen) for entry in evening.log)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (None, "no options in that message"),
+        ({"family": "perhaps"}, "Option family must be one of: false, true"),
+        ({"odd_turns": True}, "There is no option 'odd_turns'"),
+    ],
+)
+def test_options_that_the_game_does_not_have_are_refused(
+    options: wire.WishedOptions | None, reason: str
+) -> None:
+    evening = aude("Ada", "Ben")
+    with pytest.raises(Declined, match=reason):
+        evening.tell(0, "options", options=options)
+    assert evening.sees(None).table.options == {"family": False, "even_turns": False}
+
+
+def test_the_options_of_a_game_that_has_begun_stay() -> None:
+    evening = aude("Ada", "Ben", begun=True)
+    with pytest.raises(Declined, match="begun already"):
+        evening.tell(0, "options", options={"family": True})
+    assert evening.playing.table.setup.options["family"] is False

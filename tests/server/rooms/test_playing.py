@@ -42,6 +42,15 @@ def test_a_move_shows_everybody_what_happened_and_its_actor_that_it_is_done() ->
         assert not frame.whole
 
 
+def test_a_line_says_what_the_game_declares_that_it_means() -> None:
+    evening = boat()
+    evening.all_look()
+    evening.act(1, "bail")
+    evening.act(0, "ready")
+    lines = [(line.kind, line.cue) for line in evening.sees(None).events if line.cue]
+    assert lines == [("bailed", "dice"), ("wave", "dice"), ("wave", "dice")]
+
+
 def test_frames_count_from_one_and_say_nothing_twice() -> None:
     evening = first_turn()
     before = evening.sees(1).n

@@ -60,10 +60,8 @@ export interface GameModule {
   Gallery?: Component<BoardProps>;
   /** Domains whose words have a face: a log line's references to them show the card. */
   domains: string[];
-  /** The lines of the end of a round, when the news tell of one: shown until closed. */
-  roundEnd(news: LogLine[]): LogLine[] | null;
   /** Which of the shell's sounds a line makes. */
   sound(line: LogLine): Sound | null;
 }
 
-export type Sound = "card" | "knock" | "win" | "lose" | "turn" | "flip";
+export type Sound = "card" | "knock" | "win" | "lose" | "turn" | "flip" | "dice" | "team_won" | "team_lost";

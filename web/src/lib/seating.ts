@@ -1,4 +1,5 @@
 // A new table as somebody arranges it in the lobby.
+import { list } from "./texts";
 import type { GameSummary, NewSeat, NewTable, Settings } from "./wire";
 
 /** Who is meant to sit there: `me`, `here` (another person at this device), `open`, or `bot:level`. */
@@ -20,15 +21,26 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const GUEST = "Guest";
 
-/** The middle one of the levels, which go from weak to strong. */
+/** The middle one of the levels, which go from weak to strong: for who takes an open seat. */
 export function mediumBot(bots: string[]): string {
   return bots.find((bot) => bot === "medium") ?? bots[Math.floor((bots.length - 1) / 2)] ?? "";
 }
 
+/** I, and the bots that the game itself lines up. */
 export function plannedSeats(game: GameSummary): PlannedSeat[] {
-  const count = Math.min(Math.max(3, game.fewest), game.most);
-  const bot: PlannedSeat = { sitter: `bot:${mediumBot(game.bots)}`, name: "" };
-  return [{ sitter: "me", name: "" }, ...Array.from({ length: count - 1 }, () => ({ ...bot }))];
+  return [{ sitter: "me", name: "" }, ...game.line_up.map((bot) => ({ sitter: `bot:${bot}`, name: "" }))];
+}
+
+const COUNTS = ["", "one", "two", "three", "four", "five"];
+
+/** `two medium bots`, `one easy and two hard bots`; nothing where one plays alone. */
+export function lineUpSaid({ line_up }: GameSummary): string {
+  const levels = [...new Set(line_up)];
+  const counted = levels.map((level) => {
+    const count = line_up.filter((bot) => bot === level).length;
+    return `${COUNTS[count] ?? count} ${level}`;
+  });
+  return counted.length ? `${list(counted)} bot${line_up.length > 1 ? "s" : ""}` : "";
 }
 
 export function sitters(game: GameSummary): { value: Sitter; text: string }[] {

@@ -31,20 +31,32 @@ const note = (at: number, pitch: number, lasts: number, loud: number, wave: Osci
   to,
 });
 
-const NOTES: Record<Exclude<Sound, "card">, Note[]> = {
+/** Some sounds are noise rather than notes. */
+const NOTES: Record<Exclude<Sound, "card" | "dice">, Note[]> = {
   knock: [note(0, 150, 0.09, 0.5, "triangle", 90), note(0.12, 150, 0.09, 0.4, "triangle", 90)],
   turn: [note(0, 587, 0.16, 0.22), note(0.13, 880, 0.28, 0.2)],
   flip: [note(0, 220, 0.7, 0.18, "sine", 660), note(0.05, 110, 0.7, 0.2, "triangle", 330)],
   win: [note(0, 523, 0.18, 0.2), note(0.15, 659, 0.18, 0.2), note(0.3, 784, 0.45, 0.22)],
   lose: [note(0, 330, 0.22, 0.2), note(0.2, 262, 0.45, 0.2)],
+  // A whole chord, for it is everybody's.
+  team_won: [
+    note(0, 392, 0.2, 0.18), note(0.16, 523, 0.2, 0.18),
+    note(0.32, 523, 0.8, 0.14), note(0.32, 659, 0.8, 0.14), note(0.32, 784, 0.8, 0.16),
+  ],
+  team_lost: [
+    note(0, 392, 0.26, 0.18, "triangle"), note(0.24, 370, 0.26, 0.18, "triangle"),
+    note(0.48, 311, 0.8, 0.14, "triangle"), note(0.48, 208, 0.8, 0.16, "triangle", 196),
+  ],
 };
 
 export function sound(which: Sound): void {
   if (!touched || !("AudioContext" in globalThis)) return;
   context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
-  if (which === "card") rustle(context);
-  else for (const one of NOTES[which]) play(context, one);
+  const audible = context;
+  if (audible.state === "suspended") void audible.resume();
+  if (which === "card") breath(audible, PAPER);
+  else if (which === "dice") DICE.forEach((click) => breath(audible, click));
+  else for (const one of NOTES[which]) play(audible, one);
 }
 
 function play(audio: AudioContext, { at, pitch, lasts, loud, wave, to }: Note): void {
@@ -62,22 +74,34 @@ function play(audio: AudioContext, { at, pitch, lasts, loud, wave, to }: Note): 
   tone.stop(start + lasts + 0.02);
 }
 
-/** Paper on a table: a short breath of filtered noise. */
-function rustle(audio: AudioContext): void {
-  const lasts = 0.11;
+/** A short breath of filtered noise. */
+interface Breath {
+  at: number; // seconds from now
+  lasts: number;
+  loud: number;
+  pitch: number; // the middle of what is let through
+}
+
+/** Paper on a table. */
+const PAPER: Breath = { at: 0, lasts: 0.11, loud: 0.22, pitch: 2400 };
+
+/** A die that jumps and comes to rest: clicks that grow closer and softer. */
+const DICE: Breath[] = [0, 0.13, 0.23, 0.3, 0.35].map((at, jump) => ({ at, lasts: 0.035, loud: 0.5 - 0.08 * jump, pitch: 1500 - 120 * jump }));
+
+function breath(audio: AudioContext, { at, lasts, loud, pitch }: Breath): void {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * lasts), audio.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let at = 0; at < samples.length; at++) {
-    const fade = 1 - at / samples.length;
-    samples[at] = (Math.random() * 2 - 1) * fade * fade;
+  for (let place = 0; place < samples.length; place++) {
+    const fade = 1 - place / samples.length;
+    samples[place] = (Math.random() * 2 - 1) * fade * fade;
   }
   const noise = audio.createBufferSource();
   noise.buffer = buffer;
   const filter = audio.createBiquadFilter();
   filter.type = "bandpass";
-  filter.frequency.value = 2400;
+  filter.frequency.value = pitch;
   const volume = audio.createGain();
-  volume.gain.value = 0.22;
+  volume.gain.value = loud;
   noise.connect(filter).connect(volume).connect(audio.destination);
-  noise.start();
+  noise.start(audio.currentTime + at);
 }

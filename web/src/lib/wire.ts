@@ -15,6 +15,7 @@ export interface Ref {
  * What happened, as one seat saw it: for the log, and for moving the cards.
  *
  * `kind` is the game's own (`played_on`), or begins with `house.` (`house.joined`, `house.chat`).
+ * `cue` is what the game says that it means, for whoever does not know its kinds.
  */
 export interface LogLine {
   kind: string;
@@ -22,6 +23,7 @@ export interface LogLine {
     [k: string]: string;
   };
   parts: (string | Ref)[];
+  cue: "" | "dice" | "round_began" | "round_ended" | "round_result" | "turn_began";
 }
 /**
  * What a table decides about its manners, not about the game.
@@ -257,6 +259,7 @@ export interface SeatMessage {
     | "leave"
     | "look"
     | "open"
+    | "options"
     | "pass_turn"
     | "pause"
     | "rematch"
@@ -269,6 +272,9 @@ export interface SeatMessage {
   bot?: string | null;
   name?: string | null;
   settings?: Settings | null;
+  options?: {
+    [k: string]: boolean | number | string;
+  } | null;
 }
 /**
  * A seat of a new table: a person at this device, open for anybody, or a bot.
@@ -361,12 +367,21 @@ export interface Deck {
   title: string;
 }
 /**
+ * A value of an option, with its title; where there is more to say, `about` says it.
+ */
+export interface ValueInfo {
+  value: boolean | number | string;
+  title: string;
+  about: string;
+}
+/**
  * An option of a game; the first value is the default.
  */
 export interface OptionInfo {
   name: string;
-  values: (boolean | number | string)[];
+  title: string;
   about: string;
+  values: ValueInfo[];
 }
 /**
  * GET /api/games: a list of these.
@@ -378,6 +393,7 @@ export interface GameSummary {
   fewest: number;
   most: number;
   bots: string[];
+  line_up: string[];
   options: OptionInfo[];
   other_decks: boolean;
   decks: Deck[];

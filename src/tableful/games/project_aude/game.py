@@ -32,15 +32,8 @@ class ProjectAudeGame(Game):
     seats = range(2, 6)
     verbs = VERBS
     kinds = KINDS
-    options = (
-        Option("family", (False, True), "without research assistants: fewer rules (2.6)"),
-        Option(
-            "even_turns",
-            (False, True),
-            "even turns: when Beaverbrook comes, the round is finished, and whoever has not had a "
-            "turn in it may still complete a mission (7.4, ours)",
-        ),
-    )
+    options = (Option("family", (False, True)), Option("even_turns", (False, True)))
+    line_up = ("medium", "medium")
     longest = 5_000  # 160 cards, each gained at most once; measured games stay below 400
 
     def __init__(self, content: Content | None = None) -> None:

@@ -73,7 +73,7 @@ VERBS: Final = Verbs(
 KINDS: Final = Kinds(
     Kind("laid_out", card=CARD),
     Kind("assistant_dealt", seat=SEAT, mission=MISSION, assistant=ASSISTANT),
-    Kind("turn_began", seat=SEAT),
+    Kind("turn_began", cue="turn_began", seat=SEAT),
     Kind("completed", seat=SEAT, mission=MISSION, size=SIZE),
     Kind("bonus_taken", seat=SEAT, bonus=BONUS, points=POINTS),
     Kind("assigned", seat=SEAT, mission=MISSION, assistant=ASSISTANT),

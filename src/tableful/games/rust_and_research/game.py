@@ -32,6 +32,7 @@ class RustAndResearchGame(Game):
     seats = range(2, 7)
     verbs = VERBS
     kinds = KINDS
+    line_up = ("medium", "medium")
     longest = 60_000  # 40 rounds of at most 24 turns; measured games stay below 3,000
 
     @cached_property

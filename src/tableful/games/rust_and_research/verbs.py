@@ -107,10 +107,10 @@ VERBS: Final = Verbs(
 )
 
 KINDS: Final = Kinds(
-    Kind("round_began", number=ROUND, seat=SEAT, layer=LAYER),
+    Kind("round_began", cue="round_began", number=ROUND, seat=SEAT, layer=LAYER),
     Kind("dealt", seat=SEAT, secret={"card": CHARACTER}),
     Kind("kept", seat=SEAT, secret={"ability": ABILITY}),
-    Kind("turn_began", seat=SEAT),
+    Kind("turn_began", cue="turn_began", seat=SEAT),
     Kind("drew", seat=SEAT, secret={"card": CHARACTER}),
     Kind("drew_ability", seat=SEAT, secret={"ability": ABILITY}),
     Kind("played", seat=SEAT, card=CHARACTER),
@@ -148,12 +148,12 @@ KINDS: Final = Kinds(
     Kind("saved", seat=SEAT),
     Kind("out", seat=SEAT),
     Kind("showdown"),
-    Kind("shown", seat=SEAT, card=CHARACTER, strength=STRENGTH),
-    Kind("survivors_rewarded"),
-    Kind("round_won", seat=SEAT),
-    Kind("nobody_won"),
-    Kind("token_won", seat=SEAT, token=TOKEN, why=WHY),
-    Kind("token_lost", seat=SEAT, token=TOKEN),
-    Kind("supply_empty", seat=SEAT),
-    Kind("match_won", seat=SEAT),
+    Kind("shown", cue="round_ended", seat=SEAT, card=CHARACTER, strength=STRENGTH),
+    Kind("survivors_rewarded", cue="round_ended"),
+    Kind("round_won", cue="round_ended", seat=SEAT),
+    Kind("nobody_won", cue="round_ended"),
+    Kind("token_won", cue="round_result", seat=SEAT, token=TOKEN, why=WHY),
+    Kind("token_lost", cue="round_result", seat=SEAT, token=TOKEN),
+    Kind("supply_empty", cue="round_result", seat=SEAT),
+    Kind("match_won", cue="round_result", seat=SEAT),
 )

@@ -3,6 +3,7 @@
 import msgspec
 from msgspec import Struct
 
+from tableful.core.setup import OptionValue
 from tableful.server.wire import Settings
 
 
@@ -22,7 +23,7 @@ class Opened(Struct, frozen=True, tag_field="e", tag="opened"):
     game: str
     version: int
     content: str
-    options: dict[str, bool | int | str]
+    options: dict[str, OptionValue]
     settings: Settings
     seats: list[SeatEntry]
     host: int
@@ -87,6 +88,13 @@ class Arranged(Struct, frozen=True, tag_field="e", tag="arranged"):
 
     at: float
     settings: Settings
+
+
+class Chosen(Struct, frozen=True, tag_field="e", tag="chosen"):
+    """The host chose other options of the game, before it began: these are all of them now."""
+
+    at: float
+    options: dict[str, OptionValue]
 
 
 class Began(Struct, frozen=True, tag_field="e", tag="began"):
@@ -170,6 +178,7 @@ Entry = (
     | Hosted
     | Renamed
     | Arranged
+    | Chosen
     | Began
     | Acted
     | Answered

@@ -1,9 +1,10 @@
 """Who sits down, who leaves, and what only the host decides."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from tableful.bots import registry
 from tableful.core.errors import Malformed
+from tableful.core.setup import OptionValue, Setup
 from tableful.server import wire
 from tableful.server.declined import Declined, sentence
 from tableful.server.names import person_name
@@ -13,6 +14,7 @@ from tableful.server.rooms.entries import (
     Began,
     BotSat,
     CameBack,
+    Chosen,
     Hosted,
     Paused,
     Renamed,
@@ -23,7 +25,7 @@ from tableful.server.rooms.entries import (
 )
 from tableful.server.rooms.room import Room
 
-USUAL_BOT = "medium"
+Options = Mapping[str, OptionValue]
 
 
 def join(room: Room, name: str, seat: int | None, holder: str, now: float) -> int:
@@ -44,12 +46,6 @@ def join(room: Room, name: str, seat: int | None, holder: str, now: float) -> in
 def is_host(room: Room, holder: str) -> bool:
     """Whether a person hosts."""
     return bool(holder) and room.seating.chairs[room.seating.host].holder == holder
-
-
-def usual_bot(room: Room) -> str:
-    """The bot that sits down when nobody says which."""
-    makers = registry.makers(room.game)
-    return USUAL_BOT if USUAL_BOT in makers else next(iter(makers))
 
 
 # -- messages --------------------------------------------------------------------------------------
@@ -110,7 +106,7 @@ def seat_bot(room: Room, holder: str, message: wire.SeatMessage, now: float) -> 
     stalls = seat in room.stalling()
     if not (stalls and _hosts(room, seat) and room.seating.seats_of(holder)):
         _only_host(room, holder)
-    bot = message.bot or usual_bot(room)
+    bot = message.bot or registry.usual(room.game)
     check_bot(room, bot)
     chair = room.seating.chairs[seat]
     if room.playing is not None and not chair.holder:
@@ -161,6 +157,34 @@ def arrange(room: Room, holder: str, message: wire.SeatMessage, now: float) -> N
     room.enter(Arranged(now, message.settings), now)
 
 
+def choose_options(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """The host chooses other options of the game while people gather."""
+    _only_host(room, holder)
+    if room.playing is not None:
+        raise Declined("The game has begun already.")
+    if message.options is None:
+        raise Declined("There are no options in that message.")
+    chosen = wished_setup(room, message.options).options
+    if chosen != room.setup.options:
+        room.enter(Chosen(now, dict(chosen)), now)
+
+
+def wished_setup(room: Room, wished: wire.WishedOptions) -> Setup:
+    """The set-up of the table with some options chosen otherwise."""
+    try:
+        return room.game.setup(len(room.seating.chairs), {**room.setup.options, **wished})
+    except Malformed as error:
+        raise Declined(sentence(error)) from None
+
+
+def options_of_rematch(room: Room, holder: str, wished: wire.WishedOptions | None) -> Options:
+    """What a rematch is played with: the same, unless the host says otherwise."""
+    if wished is None:
+        return room.setup.options
+    _only_host(room, holder)
+    return wished_setup(room, wished).options
+
+
 def pause(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
     """Anybody who plays may stop the time."""
     if room.on().over:
@@ -187,7 +211,7 @@ def leave(room: Room, holder: str, message: wire.SeatMessage, now: float) -> Non
         if room.playing is None:
             room.enter(Stood(now, seat), now)
         elif not room.seating.chairs[seat].bot and not room.playing.over:
-            room.enter(BotSat(now, seat, usual_bot(room)), now)
+            room.enter(BotSat(now, seat, registry.usual(room.game)), now)
 
 
 def come_back(room: Room, holder: str, now: float) -> None:
@@ -221,6 +245,7 @@ COMMANDS: dict[str, SeatCommand] = {
     "bot": seat_bot,
     "hand_over": hand_over,
     "settings": arrange,
+    "options": choose_options,
     "pause": pause,
     "resume": resume,
     "leave": leave,
@@ -230,7 +255,7 @@ COMMANDS: dict[str, SeatCommand] = {
 
 
 # What leaves a line in the log, and could be done again and again.
-LOGGED = {"open", "bot", "hand_over", "settings", "pause", "back", "rename"}
+LOGGED = {"open", "bot", "hand_over", "settings", "options", "pause", "back", "rename"}
 
 
 def command(room: Room, holder: str, looking: int | None, m: wire.SeatMessage, now: float) -> None:

@@ -1,13 +1,14 @@
 """One table with its people, from its opening to its end."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 import msgspec
 
 from tableful.core.errors import Malformed
 from tableful.core.game import Game
-from tableful.core.setup import Setup
+from tableful.core.option_texts import choices_said
+from tableful.core.setup import OptionValue, Setup
 from tableful.core.table import Step, Table, are_known_to
 from tableful.server import wire
 from tableful.server.decks import deck_title
@@ -147,7 +148,7 @@ class Room:
                 self._renamed()
             case log.TakenAway():
                 self.seating.chairs.pop()
-                self.setup = self.game.setup(len(self.seating.chairs), self.opened.options)
+                self.setup = self.game.setup(len(self.seating.chairs), self.setup.options)
                 self._renamed()
                 self.story.add("taken_away")
             case log.BotSat(seat=seat, bot=bot):
@@ -168,6 +169,8 @@ class Room:
             case log.Arranged(settings=settings):
                 self.settings = settings
                 self.story.add("arranged")
+            case log.Chosen(options=options):
+                self._choose(options)
             case log.Rematched(table=table):
                 self.rematch = table
                 self.story.add("rematched")
@@ -206,6 +209,12 @@ class Room:
         assert self.playing is not None
         if self.playing.window is None:
             self.playing.refresh(self.settings, {}, at)
+
+    def _choose(self, options: Mapping[str, OptionValue]) -> None:
+        before = self.setup.options
+        self.setup = self.game.setup(len(self.seating.chairs), options)
+        said = choices_said(self.game.catalogue, self.game.options, self.setup.options, before)
+        self.story.add("chosen", options=said)
 
     def _seat_bot(self, seat: int, bot: str) -> None:
         chair = self.seating.chairs[seat]

@@ -212,7 +212,7 @@ class Story:
         """An event as its line."""
         args = {name: word.word for name, word in seen.args.items()}
         parts = self.game.catalogue.parts(seen.text(), self.speech.names)
-        return LogLine(seen.kind, args, line_of(parts))
+        return LogLine(seen.kind, args, line_of(parts), seen.cue)
 
     def sentence(self, text: Text) -> Encoded:
         """A sentence of the game, in pieces; encoded."""

@@ -2,11 +2,11 @@
 
 from math import inf
 
+from tableful.bots import registry
 from tableful.core.errors import TablefulError
 from tableful.core.streams import stream
 from tableful.server.rooms.bots import Turn
 from tableful.server.rooms.entries import BotSat, Hosted, Unsealed
-from tableful.server.rooms.hosting import usual_bot
 from tableful.server.rooms.moves import make_move
 from tableful.server.rooms.room import Room
 from tableful.server.rooms.seating import SUCCESSION
@@ -38,7 +38,7 @@ def pass_time(room: Room, now: float) -> None:
             room.stalling().add(seat)
     for seat, time in _takeovers(room).items():
         if now >= time:
-            room.enter(BotSat(now, seat, usual_bot(room)), now)
+            room.enter(BotSat(now, seat, registry.usual(room.game)), now)
     while _one_thing(room, now):
         pass
 

@@ -8,7 +8,6 @@ const plain: GameModule = {
   Face,
   Aid: Blank,
   domains: [],
-  roundEnd: () => null,
   sound: () => null,
 };
 

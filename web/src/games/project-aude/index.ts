@@ -4,7 +4,7 @@ import Aid from "./Aid.svelte";
 import Board from "./Board.svelte";
 import Face from "./Face.svelte";
 import Gallery from "./Gallery.svelte";
-import { roundEnd, sound } from "./news";
+import { sound } from "./news";
 
 const game: GameModule = {
   Board,
@@ -12,7 +12,6 @@ const game: GameModule = {
   Aid,
   Gallery,
   domains: ["card", "assistant", "ability", "bonus"],
-  roundEnd,
   sound,
 };
 

@@ -80,11 +80,6 @@ export function banners(news: LogLine[]): Banner[] {
   });
 }
 
-/** The game knows no rounds. */
-export function roundEnd(): null {
-  return null;
-}
-
 const SOUNDS: Record<string, Sound> = {
   drew: "card",
   took: "card",

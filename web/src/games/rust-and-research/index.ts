@@ -3,14 +3,13 @@ import type { GameModule } from "../../lib/board";
 import Aid from "./Aid.svelte";
 import Board from "./Board.svelte";
 import Face from "./Face.svelte";
-import { roundEnd, sound } from "./news";
+import { sound } from "./news";
 
 const game: GameModule = {
   Board,
   Face,
   Aid,
   domains: ["character", "ability", "numbered"],
-  roundEnd,
   sound,
 };
 

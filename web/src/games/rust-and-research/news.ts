@@ -145,22 +145,6 @@ export function tokenFrom(news: LogLine[], seat: number): Arrival {
   return { from: "supply", delay: at[place] ?? 0 };
 }
 
-// -- the end of a round ------------------------------------------------------------------------------
-
-const ENDS = new Set(["showdown", "shown", "survivors_rewarded", "round_won", "nobody_won"]);
-const TELLS = new Set([...ENDS, "token_won", "token_lost", "supply_empty", "match_won"]);
-
-const awards = ({ kind, args }: LogLine) => kind === "token_won" && args["why"] !== "canary bird";
-
-/** The lines that tell how a round ended, and what was awarded. A choice of token may come later. */
-export function roundEnd(news: LogLine[]): LogLine[] | null {
-  const next = news.findIndex(({ kind }) => kind === "round_began");
-  const before = next < 0 ? news : news.slice(0, next);
-  const start = before.findIndex((line) => (ENDS.has(line.kind) && line.kind !== "showdown") || awards(line));
-  if (start < 0) return null;
-  return before.slice(start).filter(({ kind }) => TELLS.has(kind));
-}
-
 const SOUNDS: Record<string, Sound> = {
   played: "card",
   played_on: "card",

@@ -11,7 +11,7 @@ const artifacts = COLOURS.flatMap((colour, at) => YEARS.map((year, nth) => ({ co
 const vips = COLOURS.map((colour) => ({ colour }));
 
 export const GAME: GameInfo = {
-  summary: { name: "project-aude", title: "Project AUDE", about: "", fewest: 2, most: 5, bots: [], options: [], other_decks: true, decks: [] },
+  summary: { name: "project-aude", title: "Project AUDE", about: "", fewest: 2, most: 5, bots: [], line_up: [], options: [], other_decks: true, decks: [] },
   prefix: "AUDE",
   version: 1,
   chapters: [],
@@ -108,5 +108,5 @@ export function clicks(glowing: string[], path: string[] = [], heard: Heard = { 
 }
 
 export function line(kind: string, args: Record<string, string> = {}): LogLine {
-  return { kind, args, parts: [kind] };
+  return { kind, args, parts: [kind], cue: "" };
 }

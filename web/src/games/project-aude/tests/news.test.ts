@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrivals, banners, beats, roundEnd, sound } from "../news";
+import { arrivals, banners, beats, sound } from "../news";
 import { around } from "../seats";
 import { cardSpoken, deckSpoken, missionSpoken, pileSpoken, seatSpoken } from "../speech";
 import { card, game, GAME, line, mission, PLAYERS, seat } from "./fixtures";
@@ -35,7 +35,6 @@ describe("what is announced and heard", () => {
     expect(banners(news).map(({ kind }) => kind)).toEqual(["completed", "bonus", "ability", "beaverbrook", "beaverbrook"]);
     expect(sound(line("beaverbrook"))).toBe("knock");
     expect(sound(line("turn_began"))).toBeNull();
-    expect(roundEnd()).toBeNull();
   });
 });
 

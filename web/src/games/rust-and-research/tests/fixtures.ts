@@ -16,7 +16,7 @@ const COPIES: [string, string, number][] = [
 ];
 
 export const GAME: GameInfo = {
-  summary: { name: "rust-and-research", title: "Rust & Research", about: "", fewest: 2, most: 6, bots: [], options: [], other_decks: false, decks: [] },
+  summary: { name: "rust-and-research", title: "Rust & Research", about: "", fewest: 2, most: 6, bots: [], line_up: [], options: [], other_decks: false, decks: [] },
   prefix: "R&R",
   version: 1,
   chapters: [],
@@ -56,5 +56,5 @@ export const PLAYERS: Seat[] = ["Ada", "Bruno", "Chloé"].map((name, number) => 
 }));
 
 export function line(kind: string, args: Record<string, string> = {}): LogLine {
-  return { kind, args, parts: [kind] };
+  return { kind, args, parts: [kind], cue: "" };
 }

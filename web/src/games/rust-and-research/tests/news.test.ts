@@ -1,37 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { beats, effects, intoHand, ontoPile, roundEnd, sound, tokenFrom } from "../news";
+import { beats, effects, intoHand, ontoPile, sound, tokenFrom } from "../news";
 import { line } from "./fixtures";
-
-const kinds = (lines: { kind: string }[] | null) => lines?.map(({ kind }) => kind) ?? null;
-
-describe("the end of a round", () => {
-  it("is told up to the next deal", () => {
-    const news = [
-      line("played_on"), line("out", { seat: "1" }), line("round_won", { seat: "0" }),
-      line("token_won", { seat: "0", why: "win" }), line("round_began"), line("dealt"),
-    ];
-    expect(kinds(roundEnd(news))).toEqual(["round_won", "token_won"]);
-  });
-
-  it("tells of a showdown what was shown", () => {
-    const news = [
-      line("drew"), line("shown"), line("shown"), line("round_won"), line("token_won", { why: "win" }),
-      line("match_won"),
-    ];
-    expect(kinds(roundEnd(news))).toEqual(["shown", "shown", "round_won", "token_won", "match_won"]);
-  });
-
-  it("may come in two parts, when somebody chooses a token", () => {
-    expect(kinds(roundEnd([line("round_won")]))).toEqual(["round_won"]);
-    expect(kinds(roundEnd([line("token_won", { why: "win" }), line("round_began")]))).toEqual(["token_won"]);
-  });
-
-  it("is not a Canary Bird's token, nor the moment before a showdown", () => {
-    expect(roundEnd([line("turn_began"), line("token_won", { why: "canary bird" }), line("drew")])).toBeNull();
-    expect(roundEnd([line("showdown")])).toBeNull();
-    expect(roundEnd([])).toBeNull();
-  });
-});
 
 describe("where cards come from", () => {
   it("to the pile: from who played or discarded them, newest first", () => {
