@@ -30,13 +30,16 @@ class QuietLifeboat(Lifeboat):
 
 
 class HalfQuietBoat(QuietBoat):
-    """A boat in which the first seat rests in the open."""
+    """A boat in which the first seat rests in the open, and the others hear twice of their own."""
 
     def apply(self, seat: i64, action: i64, rng: Rng) -> None:
-        if seat == 0 and action == READY:
+        if action != READY:
+            super().apply(seat, action, rng)
+        elif seat == 0:
             self.tell(RESTED, seat)
         else:
-            super().apply(seat, action, rng)
+            self.whisper(bit(seat), RESTED, seat)
+            self.whisper(bit(seat), RESTED, seat)
 
 
 class HalfQuiet(Lifeboat):
