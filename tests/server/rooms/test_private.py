@@ -119,9 +119,16 @@ def test_a_private_move_that_is_taken_back_sends_the_others_nothing() -> None:
     for other in (0, 2, None):
         assert evening.news(other) is None
     assert [evening.sees(other).seen for other in (0, 2)] == numbers
+
+
+def test_nobody_misses_a_line_after_a_private_move_is_taken_back() -> None:
+    evening = Evening("Ada", "Ben", "Cy", game=HalfQuiet(), begun=True)
+    evening.act(1, "ready")
+    evening.all_look()
+    evening.undo(1)
     evening.chat(0, "Go!")
-    for seat in evening.everybody:
-        frame = evening.news(seat)
+    for other in (0, 2, None):
+        frame = evening.news(other)
         assert frame is not None
         assert log_of(frame) == ["Go!"]
 
