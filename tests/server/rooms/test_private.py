@@ -30,13 +30,16 @@ class QuietLifeboat(Lifeboat):
 
 
 class HalfQuietBoat(QuietBoat):
-    """A boat in which the first seat rests in the open."""
+    """A boat in which the first seat rests in the open, and the others hear twice of their own."""
 
     def apply(self, seat: i64, action: i64, rng: Rng) -> None:
-        if seat == 0 and action == READY:
+        if action != READY:
+            super().apply(seat, action, rng)
+        elif seat == 0:
             self.tell(RESTED, seat)
         else:
-            super().apply(seat, action, rng)
+            self.whisper(bit(seat), RESTED, seat)
+            self.whisper(bit(seat), RESTED, seat)
 
 
 class HalfQuiet(Lifeboat):
@@ -116,9 +119,16 @@ def test_a_private_move_that_is_taken_back_sends_the_others_nothing() -> None:
     for other in (0, 2, None):
         assert evening.news(other) is None
     assert [evening.sees(other).seen for other in (0, 2)] == numbers
+
+
+def test_nobody_misses_a_line_after_a_private_move_is_taken_back() -> None:
+    evening = Evening("Ada", "Ben", "Cy", game=HalfQuiet(), begun=True)
+    evening.act(1, "ready")
+    evening.all_look()
+    evening.undo(1)
     evening.chat(0, "Go!")
-    for seat in evening.everybody:
-        frame = evening.news(seat)
+    for other in (0, 2, None):
+        frame = evening.news(other)
         assert frame is not None
         assert log_of(frame) == ["Go!"]
 

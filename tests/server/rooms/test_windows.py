@@ -2,11 +2,11 @@
 
 import pytest
 
-from tableful.core.errors import Refused
+from tableful.core.errors import Malformed, Refused
 from tableful.core.rng import seeded
 from tableful.server import wire
 from tableful.server.declined import Declined
-from tableful.server.rooms.entries import Answered, Unsealed
+from tableful.server.rooms.entries import Acted, Answered, Unsealed
 from tableful.server.rooms.windows import HELD, ONLY_BOTS, ONLY_BOTS_FAST, open_window
 from tests.server.evening import Evening, plain, reaction_window
 from tests.toys.auction import Auction
@@ -292,6 +292,13 @@ def test_the_choice_of_abilities_waits_for_everybody() -> None:
     evening.act(1, evening.choices(1)[0])
     assert evening.playing.window is None
     assert all(evening.frame(seat) for seat in EVERYONE)
+
+
+def test_a_log_with_an_open_move_within_a_window_is_damaged() -> None:
+    evening = Evening("Ada", "Ben", game=Auction(), begun=True)
+    with pytest.raises(Malformed, match="sealed question"):
+        evening.room.enter(Acted(evening.now, 0, evening.choices(0)[0]), evening.now)
+    assert evening.playing.answer_of(0) is None
 
 
 def test_bids_are_shown_when_all_have_bid() -> None:

@@ -2,6 +2,7 @@
 
 from math import inf
 
+from tableful.core.errors import Malformed
 from tableful.core.records import Record
 from tableful.core.table import Step, Table, are_known_to
 from tableful.core.verbs import Move
@@ -77,6 +78,8 @@ class Playing:
 
     def act(self, seat: int, notation: str) -> None:
         """A move in the open."""
+        if self.sealed:
+            raise Malformed("a sealed question is answered, not in the open")
         self.table.write(seat, notation)
         self._played(len(self.table.steps))
         self._saw(self.table.steps[-1:])
