@@ -17,8 +17,8 @@ def rounds_of(seed: int, seats: int) -> Iterator[list[Cue]]:
     table, rng = Table(GAME, GAME.setup(seats), str(seed)), seeded(seed)
     events = list(table.opening)
     while not table.over:
-        seat = table.state.next_decider()
-        legal = table.state.legal(seat)
+        seat = table.next_decider()
+        legal = table.legal(seat)
         events += table.act(seat, legal[rng.below(len(legal))])
     cues: list[Cue] = []
     for seen in GAME.kinds.heard(events, None):
