@@ -67,7 +67,7 @@ class Happening:
     cue: Cue = ""
 
     def text(self) -> Text:
-        """The sentence: `event.looked`, or `event.looked_seen` for who saw the secret."""
+        """The sentence: `event.looked`, or `event.looked_seen` for whoever saw the secret."""
         suffix = "_seen" if self.full else ""
         return Text(f"event.{self.kind}{suffix}", self.args)
 

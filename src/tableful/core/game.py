@@ -3,21 +3,27 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from .channels import Channel, one_for_all
 from .errors import Malformed, Refused
 from .events import Kind, Kinds, Number
 from .rng import Rng
 from .rulebook import Rulebook
 from .setup import Content, Option, Setup, read_options
 from .state import Ear, State, best, members
+from .teamwork import Teamwork
 from .texts import Catalogue, Text
-from .verbs import Filled, Move, Verbs
+from .verbs import Filled, Form, Move, Verbs
 
 # What a game declares itself with, from one place; texts, verbs and its state have their own.
 __all__ = [
+    "PUBLIC",
     "Channel",
     "Game",
     "Kind",
@@ -33,6 +39,18 @@ __all__ = [
 View = Mapping[str, object]
 
 USUAL_SEATS = 3  # quick turns, and already more than a duel
+PUBLIC = -1  # in `sights`: no more than everybody sees
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where scores come from, such as stars: how much of it each seat has.
+
+    The catalogue has its title as `source.<name>`.
+    """
+
+    name: str
+    amounts: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -40,7 +58,8 @@ class Outcome:
     """How a game ended: who won, the scores, and why.
 
     Where a `team` plays, all win or none does, and its score says no more than that. `grade` is a
-    sentence about how well it went, where a game has levels.
+    sentence about how well it went, where a game has levels; about a loss, a kind one. `sources`
+    are what scores consist of.
     """
 
     winners: frozenset[int]
@@ -48,6 +67,7 @@ class Outcome:
     reason: Text
     team: bool = False
     grade: Text | None = None
+    sources: tuple[Source, ...] = ()
 
     @classmethod
     def of_team(
@@ -64,15 +84,6 @@ class Outcome:
         return cls(winners, tuple(int(score) for score in scores), reason)
 
 
-@dataclass(frozen=True)
-class Channel:
-    """Who may write to whom just now."""
-
-    name: str
-    writers: frozenset[int]
-    readers: frozenset[int]
-
-
 class Game(ABC):
     """The rules of one game in one version. A changed rule is a new version."""
 
@@ -86,20 +97,27 @@ class Game(ABC):
     options: tuple[Option, ...] = ()
     longest: int  # no game takes more actions than this
     team: bool = False  # all win or all lose, so the payoffs of all seats are equal
+    teamwork: Teamwork | None = None  # how a team without turns gets ready and agrees
     undo_by_team: bool = False  # of a team: each seat may take back what another did last
+    roles: tuple[str, ...] = ()  # of all seats there can be; smaller tables have the first ones
     line_up: tuple[str, ...] = ()  # the bots for one person who wants to play now; empty: the usual
 
     # -- texts ---------------------------------------------------------------------------------
 
-    @property
-    @abstractmethod
+    @cached_property
     def rulebook(self) -> Rulebook:
-        """The numbered rules."""
+        """The numbered rules: `rules.md` in the game's package, unless it has them elsewhere."""
+        return Rulebook.load(self.prefix, self.folder() / "rules.md")
 
-    @property
-    @abstractmethod
+    @cached_property
     def catalogue(self) -> Catalogue:
-        """The sentences."""
+        """The sentences: `texts/en.toml` in the game's package, unless it has them elsewhere."""
+        return Catalogue.load(self.folder() / "texts" / "en.toml")
+
+    @classmethod
+    def folder(cls) -> Traversable:
+        """The package that the game is in."""
+        return files(cls.__module__.rpartition(".")[0])
 
     # -- set-up --------------------------------------------------------------------------------
 
@@ -160,6 +178,14 @@ class Game(ABC):
     def view(self, state: State, seat: int | None) -> View:
         """All that a seat can see, or all that everybody can (None), built field by field."""
 
+    def sights(self, setup: Setup) -> tuple[int, ...]:
+        """Whose sight each seat has: its own, that of a lower seat, or that of the PUBLIC.
+
+        Seats with the same sight see and hear the same, always; so nobody has to look away where
+        they share a screen, and what they see is made once. By default each has its own.
+        """
+        return tuple(range(setup.seats))
+
     def status(self, view: View) -> Text | None:
         """One sentence: what is asked now, and of whom; None where a game leaves that to others."""
         return None
@@ -185,22 +211,69 @@ class Game(ABC):
         """
         return None
 
+    def dangerous(self, view: View, seat: int, move: Move) -> Text | None:
+        """Why a player should be asked once more before a legal move: it puts them out, may end the
+        game or gives something away for good. None for all others. It is told from the view.
+        """
+        return None
+
+    def could_answer(self, view: View, seat: int) -> bool:
+        """Whether a seat that is asked a sealed question could say something else than silence
+        means, by what everybody sees: that is the view. Where nobody could, no table waits.
+        """
+        return True
+
     def answers_board(self, move: Move) -> bool:
         """Whether a move says yes to the board as its seat sees it, such as *ready*.
 
         Where several may act in the open, it is refused when the board has changed meanwhile.
         """
-        return False
+        team = self.teamwork
+        return team is not None and isinstance(move, int) and team.answers_board(move)
+
+    def overdue(self, view: View, awaited: list[int]) -> int | None:
+        """Of a team: for whom the table acts when its patience is over; None: for nobody yet.
+
+        It is the last who is awaited. Where somebody of several has to do something, a game may say
+        who does if nobody offers; `view` is what everybody sees.
+        """
+        return awaited[0] if len(awaited) == 1 else None
+
+    def confers(self, view: View, seat: int, move: Move) -> bool:
+        """Whether a bot that wants this move waits with it, so that people can speak first.
+
+        It plays when no person is awaited any more, or after a time that the table sets. In a team
+        all waits but its words and what a game declares as talk; `view` is what everybody sees.
+        """
+        team = self.teamwork
+        return team is not None and not (isinstance(move, int) and team.is_talk(move))
 
     def check_form(self, view: View, seat: int, filled: Filled) -> Refused | None:
         """The rule that a well-formed form breaks, if any."""
         return None
 
+    def sample_form(self, view: View, seat: int, form: Form, rng: Rng) -> Filled:
+        """A form at random, by what the seat sees; mostly one that the rules allow.
+
+        By default it is any form; where hardly any of these is allowed, a game has its own.
+        """
+        return form.sample(rng)
+
     @abstractmethod
     def outcome(self, state: State) -> Outcome:
         """How a game that is over ended."""
 
+    def standing(self, state: State) -> tuple[int, ...]:
+        """How far each seat is at any moment, to tell when a game was decided; empty: no telling.
+
+        Only compared with each other: the more the better.
+        """
+        return ()
+
     def channels(self, state: State) -> tuple[Channel, ...]:
-        """Who may write to whom; by default everyone to everyone."""
-        everyone = frozenset(range(state.seats))
-        return (Channel("table", everyone, everyone),)
+        """Who may write to whom; by default everyone to everyone.
+
+        Who may not write to everyone may do nothing else that everyone would see, but what the
+        rules allow, and leave and come back.
+        """
+        return one_for_all(state.seats)

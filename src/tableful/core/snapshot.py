@@ -1,6 +1,6 @@
 """A state as plain data and back, read off its fields: no game writes this by hand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TypeVar
 
 from librt.vecs import vec
@@ -12,8 +12,8 @@ from .state import State
 S = TypeVar("S", bound=State)
 Value = bool | int | list[int]
 
-# Who listens, the step's mark, what a bot is told, and the shared content.
-_NOT_PART = ("ear", "informative", "chronicle", "content")
+# Who listens, the step's marks, what a bot is told, and the shared content.
+_NOT_PART = ("ear", "informative", "only_words", "chronicle", "content")
 
 
 def fields(state: State) -> list[str]:
@@ -35,13 +35,16 @@ def snapshot(state: State) -> dict[str, Value]:
 
 
 def copied(state: S) -> S:
-    """A copy made by the one constructor that takes every field."""
-    values = {name: getattr(state, name) for name in fields(state)}
-    values |= {name: value[:] for name, value in values.items() if isinstance(value, vec)}
+    """A copy, field by field; the constructor is not asked, whatever it takes or lays out."""
+    kind = type(state)
+    copy = kind.__new__(kind)
+    State.__init__(copy, state.seats, state.over)
+    for name in fields(state):
+        value = getattr(state, name)
+        setattr(copy, name, value[:] if isinstance(value, vec) else value)
     if hasattr(state, "content"):
-        values["content"] = state.content
-    make: Callable[..., S] = type(state)  # type: ignore[explicit-any]  # whatever its fields are
-    return make(**values)
+        setattr(copy, "content", state.content)  # noqa: B010 - not every state has it
+    return copy
 
 
 def restore(like: S, data: Mapping[str, object]) -> S:

@@ -1,16 +1,28 @@
 """How a game's words are spoken: moves, the things to click, and what they do."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from .game import Game, Outcome
 from .table import Choice
 from .texts import Text, Word, placeholders
 from .verbs import Move
 
+MOVE_WITH_GAPS = "step"  # the house's text where a game has no question of its own
+
 
 def capitalised(text: str) -> str:
     """The text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked after the first clicks of a move, and the move as far as it is known."""
+
+    path: tuple[str, ...]
+    prompt: Text
+    so_far: str  # "play the Foreman on …"
 
 
 class Speech:
@@ -55,6 +67,44 @@ class Speech:
             if text_id in self.game.catalogue:
                 return self.say(Text(text_id, {"word": word, **words}))
         return word or reference
+
+    def steps(self, actions: Sequence[int]) -> list[Asked]:
+        """What is asked at each step of these moves after the first."""
+        begun: dict[tuple[str, ...], list[int]] = {}
+        for action in actions:
+            path = self.game.verbs.path(action)
+            for length in range(1, len(path)):
+                begun.setdefault(path[:length], []).append(action)
+        return [self.asked(path, followed) for path, followed in begun.items()]
+
+    def asked(self, path: tuple[str, ...], actions: Sequence[int]) -> Asked:
+        """What is asked after these clicks, when one of these moves will follow.
+
+        The catalogue has it by verb and the word clicked last (`step.play_on.furnaceman`), by verb
+        and the kind of thing that is next (`step.play_on.seat`), or by the kind of thing that was
+        clicked (`after.hand`); it can name the arguments clicked so far. Else it is the move with
+        gaps.
+        """
+        verbs = self.game.verbs
+        verb, places = verbs.decode(actions[0])
+        words = verb.words(places)
+        known = [name for step in verb.path_template[: len(path)] for name in placeholders(step)]
+        args = {name: words[name] for name in known}
+        only = all(verbs.decode(action)[0] is verb for action in actions)
+        following = verb.path_template[len(path)].partition(":")[0]
+        clicked = path[-1].partition(":")[0]
+        own = [f"step.{verb.name}.{words[name].word}" for name in known[-1:]]
+        own.append(f"step.{verb.name}.{following}")
+        choice = Choice(actions[0], "", verbs.sentence(actions[0]), path)
+        if only:
+            gaps = {name: args.get(name, "…") for name in verb.args}
+            so_far = self.say(Text(f"verb.{verb.name}", gaps))
+        else:
+            so_far = f"{self.reference(choice, len(path) - 1)} …"
+        for text_id in [*(own if only else []), f"after.{clicked}"]:
+            if text_id in self.game.catalogue:
+                return Asked(path, Text(text_id, args), so_far)
+        return Asked(path, Text(MOVE_WITH_GAPS, {"so_far": capitalised(so_far)}), so_far)
 
     def about(self, choice: Choice, place: int) -> list[str]:
         """What the things do that are clicked from number `place` on, in short."""

@@ -32,6 +32,16 @@ def shared(winners: i64, seats: i64) -> vec[float]:
     return vec[float]([part if holds(winners, seat) else 0.0 for seat in range(seats)])
 
 
+def first_from(among: i64, start: i64, seats: i64) -> i64:
+    """The first seat of a set, which is not empty, from seat `start` on around the table."""
+    seat = start
+    while not holds(among, seat):
+        seat += 1
+        if seat == seats:
+            seat = 0
+    return seat
+
+
 def dealt_anew(cards: vec[i64], places: vec[i64], rng: Rng) -> vec[i64]:
     """The cards, those in these places dealt anew among them: who lay where leaves no trace.
 
@@ -140,8 +150,8 @@ class Ear:
 class State:
     """A position of a game.
 
-    A subclass has one `__init__` that takes every field by its own name (`snapshot` and `restore`
-    rely on it); a clone calls it. Chance is an argument of `apply`, never a field: a search that
+    A subclass gives every field its first value in `__init__`; `snapshot`, `restore` and `clone`
+    read the fields off the state. Chance is an argument of `apply`, never a field: a search that
     holds a state cannot read the future from it.
     """
 
@@ -149,6 +159,7 @@ class State:
         self.seats = seats
         self.over = over
         self.informative = False  # the step being played showed somebody something new
+        self.only_words = False  # it changed nothing but who is ready or agrees: see `teamwork`
         self.ear: Ear | None = None
         # What happened since the last deal, as one seat saw it: only in a state handed to its bot.
         self.chronicle: list[Event] | None = None
@@ -167,9 +178,16 @@ class State:
         """Whether what is asked now is answered unseen by the others."""
         return False
 
+    def awaited(self) -> i64:
+        """Those of them that the game waits for; the others may act, but it goes on without."""
+        return self.deciding()
+
     def next_decider(self) -> i64:
-        """The one seat that acts next where search or an environment needs a fixed order."""
-        return lowest(self.deciding())
+        """The one seat that acts next where search, arena or an environment needs a fixed order.
+
+        The lowest of those awaited, unless a game orders them; by what everybody knows.
+        """
+        return lowest(self.awaited())
 
     def deciders(self) -> list[int]:
         """The seats that may act now; none when the game is over."""
@@ -189,6 +207,14 @@ class State:
         self.list_legal(seat, out)
         return [int(out.items[i]) for i in range(out.size)]
 
+    def brings_nothing(self, seat: i64, action: i64) -> bool:
+        """Whether a legal action costs nothing and could be taken again and again.
+
+        Such as a step to and fro, a proposal, or not to be ready after all. The rules have to say
+        when it is enough of it; search takes little of it, and playouts do not wait for that.
+        """
+        return False
+
     @abstractmethod
     def apply(self, seat: i64, action: i64, rng: Rng) -> None:
         """Play one of the seat's legal actions. It trusts its caller; a `Table` checks."""
@@ -206,8 +232,8 @@ class State:
     def clone(self) -> "State":
         """A copy that shares nothing changeable with this state.
 
-        This one reads the fields off the state; a game that is searched writes its own, which is
-        ten times faster.
+        This one reads the fields off the state; a game that is searched has its own, which is ten
+        times faster: `tableful generate` writes it.
         """
         from .snapshot import copied
 
@@ -218,7 +244,8 @@ class State:
         """A new state in which all that the seat cannot know is a random possibility.
 
         Uniform over the arrangements that fit the facts which the seat has; a function of the
-        seat's view and `rng` alone. Sealed answers of others are open again.
+        seat's view and `rng` alone. Sealed answers of others are open again, and so is what another
+        has begun unseen.
         """
 
     @abstractmethod
@@ -230,6 +257,17 @@ class State:
     @abstractmethod
     def payoffs(self) -> vec[float]:
         """What the game is worth to each seat when over: 1 is won, 0 is lost, shared in parts."""
+
+    def team_facts(self) -> vec[i64]:
+        """What a `Teamwork` keeps in the state; empty in a game that declares none."""
+        return vec[i64]()
+
+    def together(self) -> bool:
+        """Whether all win or lose together, as `Game.team` says: what is good for one is for all.
+
+        Search asks it: every seat then wants the team to win, and nobody has to be misled.
+        """
+        return False
 
     def deal(self) -> i64:
         """The number of the deal that the game is in, from 1; 0 in a game that never deals anew.

@@ -12,7 +12,7 @@ from .game import Game, View
 from .records import Record
 from .rng import Rng
 from .setup import Content, Setup
-from .state import Ear, Event, State, is_heard
+from .state import Ear, Event, State, is_heard, members
 from .streams import new_seed, stream
 from .texts import Text
 from .verbs import Filled, Form, Move, Verbs
@@ -39,6 +39,7 @@ class Step:
         self.move = move
         self.before = before  # what is needed to take it back; None once it is final
         self.events: list[Event] = []  # none of an answer that waits
+        self.only_words = False  # it changed nothing but who is ready or agrees
         self.notation = ""  # written when it is first asked for
 
     def is_known_to(self, seat: int | None) -> bool:
@@ -138,6 +139,11 @@ class Table:
         if not self.answers:
             return deciders
         return [seat for seat in deciders if seat not in self.answers]
+
+    def awaited(self) -> list[int]:
+        """Those of them that the game waits for; in a team without turns others may act too."""
+        seats = [] if self.state.over else members(self.state.awaited())
+        return [seat for seat in seats if seat not in self.answers]
 
     def next_decider(self) -> int:
         """Who is asked next where one is asked after the other, in the game's own order."""
@@ -239,6 +245,7 @@ class Table:
         self._asked = None
         self.state.ear = ear
         self.state.informative = False
+        self.state.only_words = False
         try:
             play(self.game.verbs, self.state, step.seat, step.move, stream(self.seed, number))
         except Exception as error:
@@ -248,6 +255,7 @@ class Table:
             raise bug from error
         self.state.ear = None
         step.events = ear.events
+        step.only_words = self.state.only_words
         if self.state.deal() != deal:
             self._deal_began = len(self.steps)
         self.steps.append(step)
@@ -317,8 +325,14 @@ class Table:
         return None
 
     def _may_undo(self, seat: int, step: Step) -> bool:
-        """Whether it is the seat's to take back; in some games it is everybody's of a team."""
-        return step.seat == seat or self.game.undo_by_team
+        """Whether it is the seat's to take back; in some games it is everybody's of a team.
+
+        Where only some seats decide together, it is theirs.
+        """
+        if step.seat == seat or not self.game.undo_by_team:
+            return step.seat == seat
+        team = self.game.teamwork
+        return team is None or team.has(self.state.team_facts(), seat)
 
     def undo(self, seat: int) -> list[Step]:
         """Take back the last action, unless somebody saw something new or another acted since; the

@@ -18,12 +18,19 @@ class Word:
     word: str
 
 
+YOU = "you"  # the domain of words that agree with a seat: `plays`, or `play` for whoever sits there
+
+
 @dataclass(frozen=True)
 class Spoken:
-    """A word in a sentence, as it is said there."""
+    """A word in a sentence, as it is said there.
+
+    `you` is how it is said to who sits on the seat that is the word; nothing: the same.
+    """
 
     word: Word
     text: str
+    you: str = ""
 
 
 Argument = Word | int | str | tuple[Word, ...]  # several words are said with commas
@@ -54,17 +61,56 @@ HOUSE_TEXTS = {
     "undo.informative": "Somebody has seen something new since: it stands.",
     "undo.answered": "You have answered; take your answer back to give another.",
     "undo.window": "While answers are sealed, only your own answer can be taken back.",
+    "step": "{so_far}",
     "value.true": "Yes",
     "value.false": "No",
     "team.you_won": "You won: {reason}",
     "team.you_lost": "You lost: {reason}",
     "team.won": "The team won: {reason}",
     "team.lost": "The team lost: {reason}",
+    "channel.table": "Everybody",
+    # team life: `core/teamwork.py`
+    "verb.ready": "Ready",
+    "verb.wait": "Not ready after all",
+    "verb.confirm": "Confirm",
+    "verb.withdraw": "Withdraw the proposal",
+    "verb.object": "Object: {reason}",
+    "step.object.reason": "Why do you object?",
+    "reference.team:ready": "ready",
+    "reference.team:wait": "not ready",
+    "reference.team:confirm": "confirm",
+    "reference.team:withdraw": "withdraw",
+    "reference.team:object": "object",
+    "reason.not_now": "not now",
+    "reason.too_dear": "too dear",
+    "reason.too_risky": "too risky",
+    "reason.better_idea": "I have a better idea",
+    "event.ready": "{seat:you} {seat:is|are} ready",
+    "event.waits": "{seat:you} {seat:is|are} not ready after all",
+    "event.confirmed": "{seat:you} {seat:confirms|confirm}",
+    "event.objected": "{seat:you} {seat:objects|object}: {reason}",
+    "event.withdrew": "{seat:you} {seat:withdraws|withdraw} the proposal",
+    "event.agreed": "It is agreed",
+    "event.lapsed": "The proposal lapses",
+    "refused.team_not_in_crew": "You do not decide about this",
+    "refused.team_undecided": "First it is decided what {author} proposes",
+    "refused.team_is_ready": "You are ready already",
+    "refused.team_not_ready": "You have not said that you are ready",
+    "refused.team_wait_first": "You are ready: first say that you are not after all",
+    "refused.team_nothing_proposed": "Nothing is proposed",
+    "refused.team_yours": "It is your own proposal: the others decide",
+    "refused.team_answered": "You have answered",
+    "refused.team_not_yours": "It is not your proposal",
+    "refused.team_enough": "You have done {steps} such things: first something must happen",
 }
 
 
 class Catalogue:
-    """The sentences of one language for one game, and those of the house."""
+    """The sentences of one language for one game, and those of the house.
+
+    A sentence may say *you* to a player whom it names: `{seat:you} {seat:plays|play} it.` is "Ada
+    plays it.", and to Ada "You play it."; `{seat:*'s|your} turn` is "Ada's turn" or "your turn".
+    """
 
     def __init__(self, entries: Mapping[str, str]) -> None:
         self.entries = HOUSE_TEXTS | dict(entries)
@@ -91,11 +137,8 @@ class Catalogue:
 
     def say(self, text: Text, names: Sequence[str] = ()) -> str:
         """The sentence. An id that the catalogue lacks is shown as it is, so nothing is lost."""
-        template = self.entries.get(text.id)
-        if template is None:
-            return str(text)
-        values = {name: self._argument(value, names) for name, value in text.args.items()}
-        return template.format_map(values)
+        parts = self.parts(text, names)
+        return "".join([part if isinstance(part, str) else part.text for part in parts])
 
     def parts(self, text: Text, names: Sequence[str] = ()) -> list["str | Spoken"]:
         """The sentence in pieces: plain text, and the words that somebody could look up."""
@@ -103,12 +146,27 @@ class Catalogue:
         if template is None:
             return [str(text)]
         parts: list[str | Spoken] = []
-        for plain, name in _pieces(template):
+        named: set[str] = set()  # seats: "on yourself", not "on you", who are named before
+        for plain, name, form in _pieces(template):
             if plain:
                 parts.append(plain)
-            if name:
-                parts += self._spoken(text.args[name], names)
+            value = text.args[name] if name else None
+            if isinstance(value, Word) and form:
+                parts.append(self._addressed(value, form, names, again=value.word in named))
+            elif value is not None:
+                parts += self._spoken(value, names)
+            if isinstance(value, Word) and value.domain == "seat":
+                named.add(value.word)
         return parts
+
+    def _addressed(self, seat: Word, form: str, names: Sequence[str], *, again: bool) -> Spoken:
+        """A seat as it is called, or a word that agrees with it; see the class."""
+        if form == YOU:
+            return Spoken(seat, self.word(seat, names), "yourself" if again else YOU)
+        theirs, _, yours = form.partition("|")
+        if "*" in theirs:
+            return Spoken(seat, theirs.replace("*", self.word(seat, names)), yours)
+        return Spoken(Word(YOU, seat.word), theirs, yours)
 
     def _spoken(self, value: Argument, names: Sequence[str]) -> list["str | Spoken"]:
         if isinstance(value, Word):
@@ -118,16 +176,11 @@ class Catalogue:
         words = [Spoken(word, self.word(word, names)) for word in value]
         return [part for word in words for part in (", ", word)][1:]
 
-    def _argument(self, value: Argument, names: Sequence[str]) -> str:
-        if isinstance(value, tuple):
-            return ", ".join(self.word(word, names) for word in value)
-        return self.word(value, names) if isinstance(value, Word) else str(value)
-
 
 @lru_cache(maxsize=MOST_TEMPLATES)
-def _pieces(template: str) -> list[tuple[str, str | None]]:
-    """A template's plain texts, each with the name in braces that follows."""
-    return [(plain, name) for plain, name, _, _ in string.Formatter().parse(template)]
+def _pieces(template: str) -> list[tuple[str, str | None, str | None]]:
+    """A template's plain texts, each with the name in braces that follows, and its form."""
+    return [(plain, name, form) for plain, name, form, _ in string.Formatter().parse(template)]
 
 
 def placeholders(template: str) -> set[str]:

@@ -65,10 +65,16 @@ class Verb:
 
     `notation` and `path` are templates over the arguments: `"play {card} on {seat}"` and
     `"hand:{card} seat:{seat}"`. A path is the ordered list of things on the table to click; a verb
-    without one is for search and environments, and no choice of people.
+    without one is for search and environments, and no choice of people. An argument is called as
+    its domain, or as its keyword: `Verb("swap", "swap {card} for {taken}", …, CARD, taken=CARD)`.
     """
 
-    def __init__(self, name: str, notation: str, path: str, **args: Domain) -> None:
+    def __init__(
+        self, name: str, notation: str, path: str, *domains: Domain, **named: Domain
+    ) -> None:
+        args = {domain.name: domain for domain in domains} | named
+        if len(args) < len(domains) + len(named):
+            raise ValueError(f"{name}: two arguments have the same name")
         self.name = name
         self.template = notation
         self.path_template = path.split()
