@@ -2,6 +2,7 @@
 
 from tableful.core.texts import Argument, Text, Word
 
+from .refusals import misfit
 from .verbs import BONUS, COLOUR
 from .view import AudeView, CardView, MissionView, SeatView
 
@@ -33,8 +34,9 @@ def status(view: AudeView) -> Text:
         return Text("ask.over")
     if ask["seat"] != view["seat"]:
         return Text("ask.other", {"seat": _seat_word(ask["seat"])})
-    if ask["kind"] == "gain" and ask["completable"]:
-        return Text("ask.complete")
+    if ask["kind"] == "gain":
+        kind = "complete" if ask["completable"] else "gain"
+        return Text(f"ask.{kind}" if _some_top_fits(view, ask["seat"]) else f"ask.{kind}_draw")
     if ask["kind"] == "hold" and not ask["fits"]:
         return Text("ask.hold_none")
     if ask["kind"] == "hold" and ask["placed"]:
@@ -43,6 +45,16 @@ def status(view: AudeView) -> Text:
     if ask["pile"] is not None:
         args["colour"] = Word(COLOUR.name, ask["pile"])
     return Text(f"ask.{ask['kind']}", args)
+
+
+def _some_top_fits(view: AudeView, seat: int) -> bool:
+    """3.2a: whether the top card of some pile can be taken."""
+    for number, mission in enumerate(view["seats"][seat]["missions"]):
+        end = len(mission["cards"])
+        for pile in view["piles"].values():
+            if misfit(mission, Word("mission", str(number)), end, pile[-1]) is None:
+                return True
+    return False
 
 
 def _seat_word(seat: int) -> Word:

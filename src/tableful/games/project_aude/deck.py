@@ -3,19 +3,17 @@
 The deck of the box is `deck.toml` beside this module; its head tells how to make another one.
 """
 
-import tomllib
 from collections import Counter
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tableful.core.deck_game import DeckForm
+from tableful.core.deck_rows import Row, Rows
 from tableful.core.errors import Malformed
 from tableful.core.setup import Content
 
-from .rows import Row, Rows
+from .motifs import MOTIFS
 from .rules.cards import BONUS_PLACES, NO_DATE, Cards
 from .verbs import ABILITY, BONUS, COLOUR, MOST_CARDS
 
@@ -26,72 +24,7 @@ STARS = range(1, 4)
 COPIES = 2  # of each ability
 FEWEST_BONUSES, MOST_BONUSES = 4, int(BONUS_PLACES)
 BONUS_VALUES = range(1, 51)
-LONGEST_LINE = 4_000
-UNREADABLE = "\ufffd"  # what browsers put where a file is not UTF-8
-MARK = "\ufeff"  # some editors begin a file with it
-MOST_KNOWN = 100  # decks that are remembered; a server meets many
 TABLES = ("deck", "colour", "artifact", "vip", "assistant", "bonus")
-
-
-@cache
-def own() -> Content:
-    """The deck that comes with the game."""
-    return read(own_source())
-
-
-def own_source() -> str:
-    """Its text."""
-    return (files(__package__) / "deck.toml").read_text(encoding="utf-8")
-
-
-def read(source: str | Path) -> Content:
-    """The deck of a TOML text or file. Whatever is wrong is malformed, by line, row and field."""
-    text = (source if isinstance(source, str) else _read_file(source)).removeprefix(MARK)
-    _check_lines(text)
-    try:
-        data = tomllib.loads(text)
-    except ValueError as error:
-        raise Malformed(f"the deck is not TOML: {error}") from None
-    except RecursionError:
-        raise Malformed("the deck is not TOML: too many brackets within each other") from None
-    for table in data:
-        if table not in TABLES:
-            raise Malformed(f"the deck: {table}: there is no such table")
-    rows = Rows(data, text)
-    check_fields(rows)
-    make_cards(rows)
-    return Content(facts(rows), texts(rows))
-
-
-def _read_file(file: Path) -> str:
-    try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise Malformed(f"the deck cannot be read: {error}") from None
-    return data.decode(errors="replace")
-
-
-def _check_lines(text: str) -> None:
-    """Every letter was read; and no line is endless, for TOML takes its time with such lines."""
-    for number, line in enumerate(text.split("\n"), 1):
-        if UNREADABLE in line:
-            why = "has a letter that could not be read; save the file with the encoding UTF-8"
-            raise Malformed(f"the deck: line {number}: {why} and choose it again")
-        if len(line) > LONGEST_LINE:
-            raise Malformed(f"the deck: line {number}: is longer than {LONGEST_LINE} letters")
-
-
-_known: dict[str, Cards] = {}  # by the content's hash: games with the same deck share its faces
-
-
-def cards(content: Content) -> Cards:
-    """What the rules know of a deck; malformed if it is none."""
-    found = _known.get(content.hash)
-    if found is None:
-        if len(_known) >= MOST_KNOWN:
-            del _known[next(iter(_known))]
-        found = _known[content.hash] = make_cards(Rows(content.data))
-    return found
 
 
 # -- what the rules know --------------------------------------------------------------------------
@@ -206,7 +139,7 @@ def check_fields(rows: Rows) -> None:
     for row in rows.of("colour"):
         row.only("colour", "name", "icon", "pattern")
     for row in rows.of("artifact"):
-        row.only("colour", "year", "stars", "title", "text", optional=("source", "link"))
+        row.only("colour", "year", "stars", "title", "text", optional=("source", "link", "motif"))
     for row in rows.of("vip"):
         row.only("colour", "title", "text", optional=("source", "link"))
     for row in rows.of("assistant"):
@@ -253,4 +186,16 @@ def _said_of_card(row: Row, number: int) -> dict[str, str]:
         said[f"source.card.{number}"] = row.text("source")
     if "link" in row.fields:
         said[f"link.card.{number}"] = row.link("link")
+    if "motif" in row.fields:
+        said[f"motif.card.{number}"] = row.word("motif", MOTIFS)
     return said
+
+
+DECK = DeckForm(__package__, TABLES, check=check_fields, faces=make_cards, facts=facts, texts=texts)
+read = DECK.read
+cards = DECK.cards
+
+
+def own() -> Content:
+    """The deck that comes with the game."""
+    return DECK.own

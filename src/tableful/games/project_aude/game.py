@@ -1,28 +1,26 @@
 """Project AUDE as core knows it."""
 
 from functools import cached_property
-from importlib.resources import files
 from typing import cast
 
+from tableful.core.deck_game import DeckGame
 from tableful.core.errors import Malformed, Refused
-from tableful.core.game import Game, Outcome, View
+from tableful.core.game import Outcome, Source, View
 from tableful.core.rng import Rng
-from tableful.core.rulebook import Rulebook
-from tableful.core.setup import Content, Option, Setup
+from tableful.core.setup import Option, Setup
 from tableful.core.state import Ear, State, members
 from tableful.core.texts import Catalogue, Text
 from tableful.core.verbs import Filled, Move
 
-from . import board, deck, refusals, view
-from .rules.ending import points, winners
+from . import board, dangers, deck, refusals, view
+from .rules.ending import bonus_points, points, stars, winners
 from .rules.engine import new_game
 from .rules.position import Position
 from .verbs import ABILITY, KINDS, VERBS
+from .view import AudeView
 
-HERE = files(__package__)
 
-
-class ProjectAudeGame(Game):
+class ProjectAudeGame(DeckGame):
     """2 to 5 players; missions into the past bring back what a fire destroyed, date by date."""
 
     name = "project-aude"
@@ -32,49 +30,30 @@ class ProjectAudeGame(Game):
     seats = range(2, 6)
     verbs = VERBS
     kinds = KINDS
+    deck_form = deck.DECK
     options = (Option("family", (False, True)), Option("even_turns", (False, True)))
     line_up = ("medium", "medium")
     longest = 5_000  # 160 cards, each gained at most once; measured games stay below 400
 
-    def __init__(self, content: Content | None = None) -> None:
-        self._content = deck.own() if content is None else content
-
-    @cached_property
-    def rulebook(self) -> Rulebook:
-        return Rulebook.load(self.prefix, HERE / "rules.md")
-
     @cached_property
     def catalogue(self) -> Catalogue:
-        """The sentences, with the names of the cards that lie on the table."""
-        sentences = Catalogue.load(HERE / "texts" / "en.toml").entries
-        abilities = deck.cards(self._content).ability
-        assistants = {
-            f"about.assistant.{number}": sentences[f"about.ability.{ABILITY.words[ability]}"]
-            for number, ability in enumerate(abilities, 1)
-        }
-        return Catalogue(sentences | assistants | dict(self._content.texts))
-
-    def content(self) -> Content:
-        return self._content
-
-    def with_content(self, content: Content) -> "ProjectAudeGame":
-        return self if content is self._content else ProjectAudeGame(content)
-
-    def content_source(self) -> str:
-        return deck.own_source()
-
-    def read_content(self, source: str) -> Content:
-        return deck.read(source)
-
-    def check_content(self, content: Content) -> None:
-        deck.cards(content)
+        """What an assistant can do is said by its ability."""
+        entries = super().catalogue.entries
+        abilities = deck.cards(self.content()).ability
+        return Catalogue(
+            entries
+            | {
+                f"about.assistant.{number}": entries[f"about.ability.{ABILITY.words[ability]}"]
+                for number, ability in enumerate(abilities, 1)
+            }
+        )
 
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
         family = setup.options["family"] is True
         even_turns = setup.options["even_turns"] is True
         return new_game(setup.seats, deck.cards(setup.content), family, even_turns, rng, ear)
 
-    def view(self, state: State, seat: int | None) -> View:
+    def view(self, state: State, seat: int | None) -> AudeView:
         return view.view(_position(state), seat)
 
     def why_not(self, view: View, seat: int, move: Move) -> Refused:
@@ -82,6 +61,12 @@ class ProjectAudeGame(Game):
             raise Malformed("Project AUDE has no forms")
         verb, places = self.verbs.decode(move)
         return refusals.why_not(_seen(view), seat, verb.name, verb.words(places))
+
+    def dangerous(self, view: View, seat: int, move: Move) -> Text | None:
+        if isinstance(move, Filled):
+            return None
+        verb, places = self.verbs.decode(move)
+        return dangers.danger(_seen(view), seat, verb.name, verb.words(places))
 
     def board(self, view: View) -> list[Text]:
         return board.board(_seen(view))
@@ -96,7 +81,16 @@ class ProjectAudeGame(Game):
         won = frozenset(members(winners(position)))
         tied = scores.count(max(scores)) > 1
         reason = "shared" if len(won) > 1 else "date" if tied else "points"
-        return Outcome(won, scores, Text(f"outcome.{reason}"))
+        seats = range(position.seats)
+        sources = (
+            Source("stars", tuple(int(stars(position, seat)) for seat in seats)),
+            Source("bonuses", tuple(int(bonus_points(position, seat)) for seat in seats)),
+        )
+        return Outcome(won, scores, Text(f"outcome.{reason}"), sources=sources)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """7.2: by points."""
+        return tuple(int(score) for score in points(_position(state)))
 
 
 def _position(state: State) -> Position:
@@ -105,5 +99,5 @@ def _position(state: State) -> Position:
     return state
 
 
-def _seen(seen: View) -> view.AudeView:
-    return cast(view.AudeView, seen)
+def _seen(seen: View) -> AudeView:
+    return cast(AudeView, seen)

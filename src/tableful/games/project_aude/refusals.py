@@ -6,7 +6,7 @@ from tableful.core.errors import Refused
 from tableful.core.texts import Argument, Text, Word
 
 from .verbs import ABILITY, COLOUR
-from .view import Ask, AudeView, CardView, MissionView
+from .view import AskView, AudeView, CardView, MissionView
 
 # What each question can be answered with, and the rule that says so.
 ANSWERS: dict[str, tuple[frozenset[str], str]] = {
@@ -52,7 +52,7 @@ def _no(rule: str, reason: str, **args: Argument) -> Refused:
     return Refused(f"AUDE {rule}", Text(f"refused.{reason}", args))
 
 
-def _own(view: AudeView, ask: Ask, mission: int) -> MissionView:
+def _own(view: AudeView, ask: AskView, mission: int) -> MissionView:
     return view["seats"][ask["seat"]]["missions"][mission]
 
 
@@ -63,20 +63,35 @@ def _word(card: CardView) -> Word:
 # -- 4 where a card fits --------------------------------------------------------------------------
 
 
-def _misfit(target: MissionView, mission: Word, place: int, card: CardView) -> Refused:
-    """4.2, 4.3: the colour or the date that stands against a card."""
+def misfit(target: MissionView, mission: Word, place: int, card: CardView) -> Refused | None:
+    """4.2, 4.3: the colour or the date that stands against a card; nothing if it fits."""
     duplicate = _unused(target) == "duplicate colour"
     for other in target["cards"]:
         if other["colour"] == card["colour"] and not duplicate:
             colour = Word("colour", card["colour"])
             return _no("4.2", "colour", card=_word(card), colour=colour, mission=mission)
+    if card["year"] is None:
+        return None
     before = _nearest_date(reversed(target["cards"][:place]))
     if before is not None and _year(before) >= _year(card):
-        return _no("4.3", "too_early", card=_word(card), other=_word(before), mission=mission)
+        return _wrong_date("too_early", mission, card, before)
     after = _nearest_date(target["cards"][place:])
     if after is not None and _year(after) <= _year(card):
-        return _no("4.3", "too_late", card=_word(card), other=_word(after), mission=mission)
-    raise AssertionError("a card that fits is refused")
+        return _wrong_date("too_late", mission, card, after)
+    return None
+
+
+def _wrong_date(reason: str, mission: Word, card: CardView, other: CardView) -> Refused:
+    years: dict[str, Argument] = {"year": _year(card), "other_year": _year(other)}
+    return _no("4.3", reason, card=_word(card), other=_word(other), mission=mission, **years)
+
+
+def _misfit(target: MissionView, mission: Word, place: int, card: CardView) -> Refused:
+    """The same of a card that is known not to fit."""
+    refused = misfit(target, mission, place, card)
+    if refused is None:
+        raise AssertionError("a card that fits is refused")
+    return refused
 
 
 def _nearest_date(cards: Iterable[CardView]) -> CardView | None:
@@ -111,7 +126,7 @@ def _lacking(rule: str, ability: str, target: MissionView, mission: Word) -> Ref
 # -- verb by verb ---------------------------------------------------------------------------------
 
 
-def _complete(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _complete(view: AudeView, ask: AskView, args: Words) -> Refused:
     mission = args["mission"]
     if ask["completed_one"]:
         return _no("3.1", "completed_already")
@@ -120,14 +135,14 @@ def _complete(view: AudeView, ask: Ask, args: Words) -> Refused:
     return _no("5.1", "not_from_the_start", mission=mission)
 
 
-def _assign(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _assign(view: AudeView, ask: AskView, args: Words) -> Refused:
     returning = view["returning"]
     if returning is not None and returning["ability"] == args["ability"].word:
         return _no("5.2", "just_returned", ability=args["ability"])
     return _no("5.2", "not_spare", ability=args["ability"])
 
 
-def _take(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _take(view: AudeView, ask: AskView, args: Words) -> Refused:
     pile = view["piles"].get(args["colour"].word)
     if pile is None:
         return _no("3.2a", "no_pile", colour=args["colour"])
@@ -135,11 +150,11 @@ def _take(view: AudeView, ask: Ask, args: Words) -> Refused:
     return _misfit(target, args["mission"], len(target["cards"]), pile[-1])
 
 
-def _draw(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _draw(view: AudeView, ask: AskView, args: Words) -> Refused:
     raise AssertionError("drawing is refused though a card may be gained")
 
 
-def _draw_four(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _draw_four(view: AudeView, ask: AskView, args: Words) -> Refused:
     """6.4; who clicks nothing but an assistant with another ability means that one."""
     target = _own(view, ask, int(args["mission"].word))
     assistant = target["assistant"]
@@ -153,7 +168,7 @@ def _draw_four(view: AudeView, ask: Ask, args: Words) -> Refused:
     return refused
 
 
-def _too_late_for_four(view: AudeView, ask: Ask, args: Words) -> Refused | None:
+def _too_late_for_four(view: AudeView, ask: AskView, args: Words) -> Refused | None:
     """6.4: who holds cards did not announce four, or has used the ability for them."""
     target = _own(view, ask, int(args["mission"].word))
     if _unused(target) == "draw four":
@@ -168,7 +183,7 @@ def _in_hand(view: AudeView, card: Word) -> CardView | None:
     return next((held for held in view["hand"] if str(held["card"]) == card.word), None)
 
 
-def _place(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _place(view: AudeView, ask: AskView, args: Words) -> Refused:
     card = _in_hand(view, args["card"])
     if card is None:
         return _no("3.2b", "not_in_hand", card=args["card"])
@@ -176,7 +191,7 @@ def _place(view: AudeView, ask: Ask, args: Words) -> Refused:
     return _misfit(target, args["mission"], len(target["cards"]), card)
 
 
-def _place_first(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _place_first(view: AudeView, ask: AskView, args: Words) -> Refused:
     card = _in_hand(view, args["card"])
     if card is None:
         return _no("3.2b", "not_in_hand", card=args["card"])
@@ -189,7 +204,7 @@ def _place_first(view: AudeView, ask: Ask, args: Words) -> Refused:
     return _misfit(target, args["mission"], 0, card)
 
 
-def _discard(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _discard(view: AudeView, ask: AskView, args: Words) -> Refused:
     if _in_hand(view, args["card"]) is None:
         return _no("3.4", "not_in_hand", card=args["card"])
     colour = _colour_to_order(view)
@@ -198,7 +213,7 @@ def _discard(view: AudeView, ask: Ask, args: Words) -> Refused:
     return _no("3.4", "other_colour_first", colour=colour, card=args["card"])
 
 
-def _discard_rest(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _discard_rest(view: AudeView, ask: AskView, args: Words) -> Refused:
     colour = _colour_to_order(view)
     assert colour is not None
     return _no("3.4", "order_matters", colour=colour)
@@ -210,7 +225,7 @@ def _colour_to_order(view: AudeView) -> Word | None:
     return next((Word(COLOUR.name, c) for c in COLOUR.words if held.count(c) > 1), None)
 
 
-def _move(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _move(view: AudeView, ask: AskView, args: Words) -> Refused:
     missions = view["seats"][ask["seat"]]["missions"]
     for number, mission in enumerate(missions):
         for card in mission["cards"]:
@@ -228,32 +243,32 @@ def _no_room(target: MissionView, number: int, card: CardView, place: Word) -> R
     return _misfit(target, mission, int(place.word), card)
 
 
-def _rearrange(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _rearrange(view: AudeView, ask: AskView, args: Words) -> Refused:
     target = _own(view, ask, int(args["mission"].word))
     refused = _lacking("6.2", "rearrange", target, args["mission"])
     return refused or _no("6.2", "pile_too_small", colour=args["colour"])
 
 
-def _raise(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _raise(view: AudeView, ask: AskView, args: Words) -> Refused:
     pile = view["piles"][ask["pile"] or ""]
     if any(str(card["card"]) == args["card"].word for card in pile):
         return _no("6.2", "raised_already", card=args["card"])
     return _no("6.2", "not_in_pile", card=args["card"])
 
 
-def _done(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _done(view: AudeView, ask: AskView, args: Words) -> Refused:
     return _no("6.2", "nothing_raised")
 
 
-def _end_turn(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _end_turn(view: AudeView, ask: AskView, args: Words) -> Refused:
     raise AssertionError("the end of the turn is refused though a card was gained")
 
 
-def _spend(view: AudeView, ask: Ask, args: Words) -> Refused:
+def _spend(view: AudeView, ask: AskView, args: Words) -> Refused:
     raise AssertionError("one of two assistants is refused though either may be spent")
 
 
-CHECKS: dict[str, Callable[[AudeView, Ask, Words], Refused]] = {
+CHECKS: dict[str, Callable[[AudeView, AskView, Words], Refused]] = {
     "complete": _complete,
     "assign": _assign,
     "take": _take,

@@ -29,45 +29,29 @@ BONUS: Final = Domain("bonus", ("five cards", "six cards", "four missions"))
 POINTS: Final = numbers("points", 0, 999)
 
 VERBS: Final = Verbs(
-    Verb("complete", "complete {mission}", "mission:{mission}", mission=MISSION),
-    Verb("assign", "assign {ability}", "spare:{ability}", ability=ABILITY),
-    Verb(
-        "take",
-        "take {colour} for {mission}",
-        "pile:{colour} mission:{mission}",
-        colour=COLOUR,
-        mission=MISSION,
-    ),
+    Verb("complete", "complete {mission}", "mission:{mission}", MISSION),
+    Verb("assign", "assign {ability}", "spare:{ability}", ABILITY),
+    Verb("take", "take {colour} for {mission}", "pile:{colour} mission:{mission}", COLOUR, MISSION),
     Verb("draw", "draw", "deck"),
-    Verb("draw_four", "draw four by {mission}", "ra:{mission}", mission=MISSION),
+    Verb("draw_four", "draw four by {mission}", "ra:{mission}", MISSION),
+    Verb("place", "place {card} in {mission}", "hand:{card} mission:{mission}", CARD, MISSION),
     Verb(
-        "place",
-        "place {card} in {mission}",
-        "hand:{card} mission:{mission}",
-        card=CARD,
-        mission=MISSION,
+        "place_first", "place {card} first in {mission}", "hand:{card} ra:{mission}", CARD, MISSION
     ),
-    Verb(
-        "place_first",
-        "place {card} first in {mission}",
-        "hand:{card} ra:{mission}",
-        card=CARD,
-        mission=MISSION,
-    ),
-    Verb("discard", "discard {card}", "hand:{card} discards", card=CARD),
+    Verb("discard", "discard {card}", "hand:{card} discards", CARD),
     Verb("discard_rest", "discard rest", "discards"),
-    Verb("move", "move {card} to {place}", "card:{card} place:{place}", card=CARD, place=PLACE),
+    Verb("move", "move {card} to {place}", "card:{card} place:{place}", CARD, PLACE),
     Verb(
         "rearrange",
         "rearrange {colour} by {mission}",
         "ra:{mission} pile:{colour}",
-        mission=MISSION,
-        colour=COLOUR,
+        MISSION,
+        COLOUR,
     ),
-    Verb("raise", "raise {card}", "card:{card}", card=CARD),
+    Verb("raise", "raise {card}", "card:{card}", CARD),
     Verb("done", "done", "done"),
     Verb("end_turn", "end turn", "end"),
-    Verb("spend", "spend {mission}", "ra:{mission}", mission=MISSION),
+    Verb("spend", "spend {mission}", "ra:{mission}", MISSION),
 )
 
 KINDS: Final = Kinds(

@@ -3,7 +3,7 @@
 Hidden are the order of the deck, what is in the box, and for others than who drew it the hand.
 """
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from tableful.core.state import Actions, holds, members
 
@@ -33,7 +33,8 @@ from .rules.position import (
 from .rules.setting_up import BOTTOM
 from .verbs import ABILITY, BONUS, COLOUR
 
-ASKS = {
+AskKind = Literal["gain", "assign", "hold", "discard", "end", "rearrange", "spend", "last_chance"]
+ASKS: dict[int, AskKind] = {
     BEFORE_GAINING: "gain",
     ASSIGNING: "assign",
     HOLDING: "hold",
@@ -42,7 +43,7 @@ ASKS = {
     SPENDING: "spend",
     LAST_CHANCE: "last_chance",
 }
-REARRANGE = "rearrange"  # 6.2: a pile is in hand, whatever else is asked
+REARRANGE: AskKind = "rearrange"  # 6.2: a pile is in hand, whatever else is asked
 
 
 class CardView(TypedDict):
@@ -88,10 +89,10 @@ class SeatView(TypedDict):
     earliest: int | None
 
 
-class Ask(TypedDict):
+class AskView(TypedDict):
     """What is asked now, and of whom."""
 
-    kind: str
+    kind: AskKind
     seat: int
     completable: list[int]  # 5.1: their missions that may be completed now
     had_four: list[int]  # 5.1: those that had four cards as the turn began
@@ -111,7 +112,7 @@ class AudeView(TypedDict):
     even_turns: bool  # 7.4
     starter: int  # 2.5
     seats: list[SeatView]
-    ask: Ask | None
+    ask: AskView | None
     deck: int
     before_last: int  # cards above the last eleven: Beaverbrook is none of them
     piles: dict[str, list[CardView]]  # the top card last
@@ -216,10 +217,10 @@ def _bonuses_left(p: Position) -> dict[str, list[int]]:
     return left
 
 
-def _ask(p: Position, seat: int | None) -> Ask:
+def _ask(p: Position, seat: int | None) -> AskView:
     rearranging = p.rearranging != NOTHING
     completing = p.step in (BEFORE_GAINING, LAST_CHANCE)
-    return Ask(
+    return AskView(
         kind=REARRANGE if rearranging else ASKS[p.step],
         seat=p.active,
         completable=[m for m in range(MISSIONS) if completing and may_complete(p, m)],

@@ -2,9 +2,13 @@
 
 from tableful.core.texts import Argument, Text, Word
 
+from .moments import fitting
+from .refusals import MOMENTS
 from .rules.cards import NUMBERS
 from .verbs import ABILITY, CHARACTER, LAYER
-from .view import MatchView, SeatView
+from .view import Ask, MatchView, SeatView
+
+DIRECTOR = "steel company director"  # 5.14: never played on a turn
 
 
 def board(view: MatchView) -> list[Text]:
@@ -32,22 +36,31 @@ def status(view: MatchView) -> Text:
         domain = CHARACTER if ask["cause"] in CHARACTER.words else ABILITY
         args["cause"] = Word(domain.name, ask["cause"])
     if mine:
-        return Text(f"ask.{ask['kind']}{_variant(view)}", args)
+        return _asked_of_me(view, ask, args)
     if len(ask["seats"]) == 1:
         return Text("ask.other", {"seat": _word(ask["seats"][0])})
-    return Text("ask.others")
+    return Text("ask.others_keep" if ask["kind"] == "keep" else "ask.others")
 
 
-def _variant(view: MatchView) -> str:
-    """A question may be put in two ways, by what everyone or the asked one can see."""
-    ask, seat = view["ask"], view["seat"]
-    if ask is None or seat is None:
+def _asked_of_me(view: MatchView, ask: Ask, args: dict[str, Argument]) -> Text:
+    """What is asked, with nothing in it that is not allowed now."""
+    kind, titles = ask["kind"] + _variant(ask), fitting(view)
+    if titles:
+        abilities = tuple(Word(ABILITY.name, title) for title in titles)
+        return Text(f"ask.{kind}", args | {"abilities": abilities})
+    if kind == "flip" and "time traveller" not in view["hand"]:
+        return Text("ask.flip_none")
+    if kind == "play" and DIRECTOR in view["hand"]:
+        return Text("ask.play_beside", {"card": Word(CHARACTER.name, DIRECTOR)})
+    return Text(f"ask.{kind}_none" if ask["kind"] in MOMENTS else f"ask.{kind}", args)
+
+
+def _variant(ask: Ask) -> str:
+    """Who is targeted by what is said in one way or another."""
+    if ask["kind"] != "targeted":
         return ""
-    if ask["kind"] == "targeted":
-        redirected = "_redirected" if ask["chosen_by"] != ask["actor"] else ""
-        return redirected + ("_ability" if ask["cause"] in ABILITY.words else "")
-    without = not view["abilities"] or view["seats"][seat]["ability_played"]
-    return "_only" if ask["kind"] == "play" and without else ""
+    redirected = "_redirected" if ask["chosen_by"] != ask["actor"] else ""
+    return redirected + ("_ability" if ask["cause"] in ABILITY.words else "")
 
 
 def _word(seat: int) -> Word:

@@ -1,25 +1,21 @@
 """Rust & Research as core knows it."""
 
-from functools import cached_property
-from importlib.resources import files
 from typing import cast
 
 from tableful.core.errors import Malformed, Refused
-from tableful.core.game import Game, Outcome, View
+from tableful.core.game import Game, Outcome, Source, View
 from tableful.core.rng import Rng
-from tableful.core.rulebook import Rulebook
 from tableful.core.setup import Content, Setup
 from tableful.core.state import Ear, State, holds
-from tableful.core.texts import Catalogue, Text
+from tableful.core.texts import Text
 from tableful.core.verbs import Filled, Move
 
-from . import board, cards, refusals, view
+from . import board, cards, dangers, reactions, refusals, view
 from .rules.engine import new_match
 from .rules.match import Match
 from .rules.tokens import complete_pairs, tokens_needed
 from .verbs import KINDS, VERBS
-
-HERE = files(__package__)
+from .view import MatchView
 
 
 class RustAndResearchGame(Game):
@@ -35,21 +31,13 @@ class RustAndResearchGame(Game):
     line_up = ("medium", "medium")
     longest = 60_000  # 40 rounds of at most 24 turns; measured games stay below 3,000
 
-    @cached_property
-    def rulebook(self) -> Rulebook:
-        return Rulebook.load(self.prefix, HERE / "rules.md")
-
-    @cached_property
-    def catalogue(self) -> Catalogue:
-        return Catalogue.load(HERE / "texts" / "en.toml")
-
     def content(self) -> Content:
         return cards.content()
 
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
         return new_match(setup.seats, rng, ear)
 
-    def view(self, state: State, seat: int | None) -> View:
+    def view(self, state: State, seat: int | None) -> MatchView:
         return view.view(_match(state), seat)
 
     def why_not(self, view: View, seat: int, move: Move) -> Refused:
@@ -63,6 +51,15 @@ class RustAndResearchGame(Game):
         ask = _seen(view)["ask"]
         reactions = ask is not None and ask["sealed"] and ask["kind"] != "keep"
         return self.verbs.encode("pass") if reactions else None
+
+    def dangerous(self, view: View, seat: int, move: Move) -> Text | None:
+        if isinstance(move, Filled):
+            return None
+        verb, places = self.verbs.decode(move)
+        return dangers.danger(_seen(view), verb.name, verb.words(places))
+
+    def could_answer(self, view: View, seat: int) -> bool:
+        return reactions.could_react(_seen(view), seat)
 
     def board(self, view: View) -> list[Text]:
         return board.board(_seen(view))
@@ -79,6 +76,18 @@ class RustAndResearchGame(Game):
             winners=winners,
             scores=tuple(int(match.tokens_of(seat)) for seat in range(match.seats)),
             reason=Text("outcome.tokens" if enough else "outcome.collection"),
+            sources=tuple(
+                Source(name, tuple(int(match.tokens[2 * s + kind]) for s in range(match.seats)))
+                for kind, name in enumerate(("diplomas", "steel"))
+            ),
+        )
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """2.10: by complete pairs, then by tokens."""
+        match = _match(state)
+        seats = range(match.seats)
+        return tuple(
+            int(complete_pairs(match, seat) * 100 + match.tokens_of(seat)) for seat in seats
         )
 
 
@@ -88,5 +97,5 @@ def _match(state: State) -> Match:
     return state
 
 
-def _seen(seen: View) -> view.MatchView:
-    return cast(view.MatchView, seen)
+def _seen(seen: View) -> MatchView:
+    return cast(MatchView, seen)

@@ -31,6 +31,7 @@ from .verbs import ABILITY, CHARACTER, LAYER
 from .view import Ask, MatchView, SeatView
 
 REVEALING = frozenset({"reveal", "reveal_on", "drive"})
+MEANT = REVEALING | {"keep", "discard"}  # by a click on an ability: all begin with it
 
 # What each question can be answered with, and the rule that says so.
 ANSWERS: dict[str, tuple[frozenset[str], str]] = {
@@ -73,12 +74,12 @@ def why_not(view: MatchView, seat: int, verb: str, args: dict[str, Word]) -> Ref
     if ask is None:
         return _no("2.10", "match_over")
     if seat not in ask["seats"]:
-        return _not_asked(view, ask)
+        return _waits(view, verb, args) or _not_asked(view, ask)
     if view["answer"] is not None:
         return _no("6.20", "answered")
     allowed, rule = ANSWERS[ask["kind"]]
     if verb not in allowed:
-        return _no(rule, f"asked_{ask['kind']}")
+        return _waits(view, verb, args) or _no(rule, f"asked_{ask['kind']}")
     return CHECKS[verb](view, seat, args)
 
 
@@ -133,14 +134,14 @@ def _play_on(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
     if refused is not None:
         return refused
     layer = LAYER.place(view["layer"])
-    effect = _effect(view, card_of(CHARACTER.place(face.word)))
+    effect = effect_of(view, card_of(CHARACTER.place(face.word)))
     if effect is None or not needs_target(effect, layer):
         return _no("4.1", "needs_no_target", card=face)
     oneself = layer == PAST and effect in (ENGINEER, MINER)
     return _bad_target(view, seat, target, oneself=oneself)
 
 
-def _effect(view: MatchView, card: int) -> int | None:
+def effect_of(view: MatchView, card: int) -> int | None:
     """5.2: what a card does, an Apprentice as what it copies."""
     if CHARACTER.words[side(card, LAYER.place(view["layer"]))] != "apprentice":
         return card
@@ -181,6 +182,19 @@ def _block(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
 # -- abilities -------------------------------------------------------------------------------------
 
 
+def _waits(view: MatchView, verb: str, args: dict[str, Word]) -> Refused | None:
+    """Of an ability of mine that cannot be revealed now: when its moment comes."""
+    ability = args.get("ability")
+    own = ability is not None and ability.word in view["abilities"]
+    if ability is None or not own or verb not in MEANT or _kind(view) in ("keep", "mine"):
+        return None
+    return _wait_for_it(ability)
+
+
+def _wait_for_it(ability: Word) -> Refused:
+    return _no(_ability_rule(ability), "waits", ability=ability, when=Word("when", ability.word))
+
+
 def _ability_rule(ability: Word) -> str:
     """The abilities' rules stand in the order of their titles: 6.1 is the first."""
     return f"6.{ABILITY.place(ability.word) + 1}"
@@ -198,7 +212,7 @@ def _reveal(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
     title = ABILITY.place(ability.word)
     refused = _not_held(view, ability) or _played_already(view, seat)
     if refused is None and not holds(MOMENTS[_kind(view)], title):
-        refused = _no(_ability_rule(ability), "wrong_moment", ability=ability)
+        refused = _wait_for_it(ability)
     if refused is None and holds(WITH_A_PLAYER, title):
         refused = _bad_choice(view, seat, ability, args.get("seat"))
     return refused or _bad_form(view, seat, args)
@@ -221,14 +235,14 @@ def _bad_form(view: MatchView, seat: int, args: dict[str, Word]) -> Refused:
         return _no("5.5", "asked_lecture")
     if title == INNOVATION_DRIVE:
         return _no("6.8", "needs_way")
-    if title == PROXIMITY_SUIT and not _is_targeted(view, seat):
+    if title == PROXIMITY_SUIT and not is_targeted(view, seat):
         return _no("6.12", "not_targeted")
     if title == ELECTRIC_ARC_FURNACE and not view["pile"]:
         return _no("6.3", "empty_pile")
     return _no("4.1", "ability_needs_no_target", ability=ability)
 
 
-def _is_targeted(view: MatchView, seat: int) -> bool:
+def is_targeted(view: MatchView, seat: int) -> bool:
     """6.12: whether another player has chosen this one."""
     ask = view["ask"]
     return ask is not None and ask["target"] == seat and ask["chosen_by"] != seat
@@ -238,10 +252,10 @@ def _bad_choice(view: MatchView, seat: int, ability: Word, target: Word | None) 
     """It is the moment of an ability that chooses a player."""
     redirects = ABILITY.place(ability.word) == GROUP_ASSIGNMENT
     if target is not None:
-        refused = _bad_redirect(view, seat, target) if redirects else None
+        refused = bad_redirect(view, seat, target) if redirects else None
         return refused or _bad_target(view, seat, target, oneself=False)
     everyone = range(len(view["seats"]))
-    if redirects and all(_bad_redirect(view, seat, _seat_word(other)) for other in everyone):
+    if redirects and all(bad_redirect(view, seat, _seat_word(other)) for other in everyone):
         return _no("6.5", "nobody_to_redirect_to")
     others = [other for other in view["seats"] if other["seat"] != seat]
     if not redirects and all(other["protected"] or not other["inside"] for other in others):
@@ -249,7 +263,7 @@ def _bad_choice(view: MatchView, seat: int, ability: Word, target: Word | None) 
     return _no("4.1", "ability_needs_target", ability=ability)
 
 
-def _bad_redirect(view: MatchView, revealer: int, target: Word) -> Refused | None:
+def bad_redirect(view: MatchView, revealer: int, target: Word) -> Refused | None:
     """6.5: to whom a choice cannot be redirected."""
     number, ask = int(target.word), view["ask"]
     assert ask is not None

@@ -68,22 +68,16 @@ WHY: Final = Domain("why", ("win", "modernization", "master plan", "deadline", "
 DRIVE: Final = Domain("ability", ("innovation drive",))
 
 VERBS: Final = Verbs(
-    Verb("keep", "keep {ability}", "ability:{ability}", ability=ABILITY),
+    Verb("keep", "keep {ability}", "ability:{ability}", ABILITY),
     Verb("draw", "draw", "deck"),
     Verb("play", "play {card}", "hand:{card}", card=CHARACTER),
     Verb("play_on", "play {card} on {seat}", "hand:{card} seat:{seat}", card=CHARACTER, seat=SEAT),
-    Verb("reveal", "reveal {ability}", "ability:{ability}", ability=ABILITY),
-    Verb(
-        "reveal_on",
-        "reveal {ability} on {seat}",
-        "ability:{ability} seat:{seat}",
-        ability=ABILITY,
-        seat=SEAT,
-    ),
-    Verb("drive", "reveal {ability} {way}", "ability:{ability} way:{way}", ability=DRIVE, way=WAY),
+    Verb("reveal", "reveal {ability}", "ability:{ability}", ABILITY),
+    Verb("reveal_on", "reveal {ability} on {seat}", "ability:{ability} seat:{seat}", ABILITY, SEAT),
+    Verb("drive", "reveal {ability} {way}", "ability:{ability} way:{way}", DRIVE, WAY),
     Verb("pass", "pass", "pass"),
     Verb("block", "block", "block"),
-    Verb("guess", "guess {number}", "number:{number}", number=NUMBER),
+    Verb("guess", "guess {number}", "number:{number}", NUMBER),
     Verb("put", "put {card} {end}", "hand:{card} deck:{end}", card=CHARACTER, end=END),
     Verb(
         "swap",
@@ -92,18 +86,12 @@ VERBS: Final = Verbs(
         card=CHARACTER,
         taken=CHARACTER,
     ),
-    Verb("discard", "discard {ability}", "ability:{ability}", ability=ABILITY),
-    Verb("give_up", "give up {ability}", "revealed:{ability}", ability=ABILITY),
-    Verb(
-        "give_up_on",
-        "give up {ability} on {seat}",
-        "aimed:{ability}:{seat}",
-        ability=ABILITY,
-        seat=SEAT,
-    ),
-    Verb("steal", "steal from {seat}", "seat:{seat}", seat=SEAT),
-    Verb("take", "take {token}", "token:{token}", token=TOKEN),
-    Verb("cost", "cost {seat} {token}", "seat:{seat} token:{token}", seat=SEAT, token=TOKEN),
+    Verb("discard", "discard {ability}", "ability:{ability}", ABILITY),
+    Verb("give_up", "give up {ability}", "revealed:{ability}", ABILITY),
+    Verb("give_up_on", "give up {ability} on {seat}", "aimed:{ability}:{seat}", ABILITY, SEAT),
+    Verb("steal", "steal from {seat}", "seat:{seat}", SEAT),
+    Verb("take", "take {token}", "token:{token}", TOKEN),
+    Verb("cost", "cost {seat} {token}", "seat:{seat} token:{token}", SEAT, TOKEN),
 )
 
 KINDS: Final = Kinds(

@@ -3,7 +3,7 @@
 Everything that a redeal may rely on is in the view, so the view is also the list of a seat's facts.
 """
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
 from tableful.core.state import holds, members
 
@@ -13,17 +13,19 @@ from .rules.cards import (
     AIMED_TITLES,
     ANY_CARD,
     CANARY_BIRD,
+    DIPLOMA,
     GOLDFISH,
     NO_CARD,
     NUMBERS,
     PAST,
+    STEEL,
     TITLE,
     side,
 )
 from .rules.knowledge import HANDED_ON
 from .rules.match import NEVER, NO_CHEF, RING, Match, chef_of, pointed_at
 from .rules.targets import binding_chef
-from .verbs import ABILITY, CHARACTER, LAYER, TOKEN, VERBS
+from .verbs import ABILITY, CHARACTER, LAYER, VERBS
 
 ASKS = {
     frames.KEEPING: "keep",
@@ -44,6 +46,13 @@ ASKS = {
     frames.MINING: "mine",
     frames.CHOOSING_TOKEN: "token",
 }
+
+
+class Tokens(TypedDict):
+    """How many of each kind."""
+
+    diploma: int
+    steel: int
 
 
 class Revealed(TypedDict):
@@ -67,7 +76,7 @@ class SeatView(TypedDict):
 
     seat: int
     inside: bool
-    tokens: dict[str, int]
+    tokens: Tokens
     abilities: int
     revealed: list[Revealed]
     protected: bool
@@ -133,7 +142,7 @@ class MatchView(TypedDict):
     seat: int | None
     seats: list[SeatView]
     round: int
-    layer: str
+    layer: Annotated[str, LAYER]
     starter: int
     active: int
     supply: int
@@ -205,7 +214,7 @@ def _seat(m: Match, seat: int, viewer: int) -> SeatView:
     return SeatView(
         seat=seat,
         inside=m.is_in(seat),
-        tokens={TOKEN.words[kind]: int(m.tokens[2 * seat + kind]) for kind in range(2)},
+        tokens={"diploma": m.tokens[2 * seat + DIPLOMA], "steel": m.tokens[2 * seat + STEEL]},
         abilities=len(members(m.held[seat])),
         revealed=[
             Revealed(

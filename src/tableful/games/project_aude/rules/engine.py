@@ -9,10 +9,10 @@ from tableful.core.rng import Rng
 from tableful.core.state import Actions, Ear, shared
 
 from . import abilities, completing, moves, turns
-from .cards import COLOURS, MISSIONS, NO_CARD, Cards
+from .cards import Cards
 from .ending import winners
 from .legal import list_legal
-from .position import BEFORE_GAINING, NOTHING, PLACES, Position
+from .position import Position
 from .redealing import redeal
 from .setting_up import set_up
 
@@ -32,18 +32,16 @@ class ProjectAude(Position):
         elif action < moves.TAKE:
             completing.assign(self, action - moves.ASSIGN)
         elif action < moves.DRAW:
-            taken = action - moves.TAKE
-            turns.take(self, taken >> 1, taken & 1)
+            turns.take(self, moves.take_colour(action), moves.take_mission(action))
         elif action == moves.DRAW:
             turns.draw(self, 2)
         elif action < moves.PLACE:
             turns.draw_four(self, action - moves.DRAW_FOUR)
         elif action < moves.PLACE_FIRST:
-            placed = action - moves.PLACE
-            turns.place(self, placed >> 1, placed & 1)
+            turns.place(self, moves.place_card(action), moves.place_mission(action))
         elif action < moves.DISCARD:
-            placed = action - moves.PLACE_FIRST
-            turns.place_first(self, placed >> 1, placed & 1)
+            card, mission = moves.place_first_card(action), moves.place_first_mission(action)
+            turns.place_first(self, card, mission)
         elif action < moves.DISCARD_REST:
             turns.discard_first(self, action - moves.DISCARD)
         elif action == moves.DISCARD_REST:
@@ -54,11 +52,10 @@ class ProjectAude(Position):
     def apply_ability(self, action: i64) -> None:
         """6.2, 6.5, 3.3, 6.6: Move, Rearrange, the end of the turn, and who kept both cards."""
         if action < moves.REARRANGE:
-            moved = action - moves.MOVE
-            abilities.move(self, moved // PLACES, moved % PLACES)
+            abilities.move(self, moves.move_card(action), moves.move_place(action))
         elif action < moves.RAISE:
-            chosen = action - moves.REARRANGE
-            abilities.rearrange(self, self.own(chosen // COLOURS), chosen % COLOURS)
+            mission = self.own(moves.rearrange_mission(action))
+            abilities.rearrange(self, mission, moves.rearrange_colour(action))
         elif action < moves.DONE:
             abilities.raise_card(self, action - moves.RAISE)
         elif action == moves.DONE:
@@ -72,34 +69,7 @@ class ProjectAude(Position):
         turns.wind_up(self)
 
     def clone(self) -> "ProjectAude":
-        return ProjectAude(
-            self.seats,
-            self.over,
-            self.content,
-            self.family,
-            self.even_turns,
-            self.starter,
-            self.active,
-            self.step,
-            self.ready,
-            self.completed_one,
-            self.placed,
-            self.laid,
-            self.rearranging,
-            self.raised,
-            self.returning,
-            self.deck[:],
-            self.deck_size,
-            self.hand,
-            self.missions[:],
-            self.sizes,
-            self.below[:],
-            self.assistants,
-            self.used,
-            self.spares,
-            self.bonuses,
-            self.completed,
-        )
+        return ProjectAude(self.seats, self.content, self.family, self.even_turns, self)
 
     def redeal(self, seat: i64, rng: Rng) -> "ProjectAude":
         twin = self.clone()
@@ -118,41 +88,9 @@ def new_game(
     seats: i64, content: Cards, family: bool, even_turns: bool, rng: Rng, ear: Ear | None = None
 ) -> ProjectAude:
     """2: set up, and the starting player's turn begins (2.5)."""
-    game = empty_table(seats, content, family, even_turns)
+    game = ProjectAude(seats, content, family, even_turns)
     game.ear = ear
     set_up(game, rng)
     game.starter = rng.below(seats)
     turns.start_turn(game, game.starter)
     return game
-
-
-def empty_table(seats: i64, content: Cards, family: bool, even_turns: bool) -> ProjectAude:
-    """A table before the set-up."""
-    return ProjectAude(
-        seats=seats,
-        over=False,
-        content=content,
-        family=family,
-        even_turns=even_turns,
-        starter=0,
-        active=0,
-        step=BEFORE_GAINING,
-        ready=0,
-        completed_one=False,
-        placed=0,
-        laid=NOTHING,
-        rearranging=NOTHING,
-        raised=0,
-        returning=NOTHING,
-        deck=vec[i64]([NO_CARD] * (content.size + 1)),
-        deck_size=0,
-        hand=0,
-        missions=vec[i64]([NO_CARD] * (MISSIONS * seats * PLACES)),
-        sizes=0,
-        below=vec[i64]([NO_CARD] * (content.size + 1 + COLOURS + seats)),
-        assistants=0,
-        used=0,
-        spares=0,
-        bonuses=0,
-        completed=0,
-    )

@@ -51,57 +51,68 @@ class Position(State):
     def __init__(
         self,
         seats: i64,
-        over: bool,
         content: Cards,
         family: bool,
         even_turns: bool,
-        starter: i64,
-        active: i64,
-        step: i64,
-        ready: i64,
-        completed_one: bool,
-        placed: i64,
-        laid: i64,
-        rearranging: i64,
-        raised: i64,
-        returning: i64,
-        deck: vec[i64],
-        deck_size: i64,
-        hand: i64,
-        missions: vec[i64],
-        sizes: i64,
-        below: vec[i64],
-        assistants: i64,
-        used: i64,
-        spares: i64,
-        bonuses: i64,
-        completed: i64,
+        like: "Position | None" = None,
     ) -> None:
-        super().__init__(seats, over)
-        self.content = content
-        self.family = family  # 2.6: no RA cards
-        self.even_turns = even_turns  # 7.4: the last round is finished
-        self.starter = starter  # 2.5
-        self.active = active  # whose turn it is
-        self.step = step
-        self.ready = ready  # 5.1: which of their missions had four cards as the turn began
-        self.completed_one = completed_one  # 3.1: whether they have completed one this turn
-        self.placed = placed  # how many of the cards drawn this turn were placed
-        self.laid = laid  # 3.4: the colour discarded last, while more discards follow, or NOTHING
-        self.rearranging = rearranging  # 6.2: the colour of the pile in hand, or NOTHING
-        self.raised = raised  # 6.2: how many of its cards were raised: they are the topmost ones
-        self.returning = returning  # 5.2: the assistant on the way back to the spares, or NOTHING
-        self.deck = deck  # the top card last
-        self.deck_size = deck_size
-        self.hand = hand  # the drawn cards: read it with hand_card
-        self.missions = missions  # PLACES for each mission
-        self.sizes = sizes  # of the missions: read it with size
-        self.below = below  # for each card the one under it; then the tops of all piles
-        self.assistants = assistants  # of the missions: read it with assistant
-        self.used = used  # the missions whose ability is used, as a set
-        self.spares = spares  # the assistants beside the table, as a set
-        self.bonuses = bonuses  # who has which bonus: read it with bonus_owner
-        self.completed = completed  # how many missions: read it with completed_by
+        if like is None:
+            super().__init__(seats, False)
+            self.content = content
+            self.family = family  # 2.6: no RA cards
+            self.even_turns = even_turns  # 7.4: the last round is finished
+            self.starter: i64 = 0  # 2.5
+            self.active: i64 = 0  # whose turn it is
+            self.step = BEFORE_GAINING
+            self.ready: i64 = 0  # 5.1: which of their missions had four cards as the turn began
+            self.completed_one = False  # 3.1: whether they have completed one this turn
+            self.placed: i64 = 0  # how many of the cards drawn this turn were placed
+            # 3.4: the colour discarded last, while more discards follow, or NOTHING
+            self.laid = NOTHING
+            self.rearranging = NOTHING  # 6.2: the colour of the pile in hand, or NOTHING
+            # 6.2: how many of its cards were raised: they are the topmost ones
+            self.raised: i64 = 0
+            self.returning = NOTHING  # 5.2: the assistant on the way back to the spares, or NOTHING
+            self.deck = vec[i64]([NO_CARD] * (content.size + 1))  # the top card last
+            self.deck_size: i64 = 0
+            self.hand: i64 = 0  # the drawn cards: read it with hand_card
+            # PLACES for each mission
+            self.missions = vec[i64]([NO_CARD] * (MISSIONS * seats * PLACES))
+            self.sizes: i64 = 0  # of the missions: read it with size
+            # for each card the one under it; then the tops of all piles
+            self.below = vec[i64]([NO_CARD] * (content.size + 1 + COLOURS + seats))
+            self.assistants: i64 = 0  # of the missions: read it with assistant
+            self.used: i64 = 0  # the missions whose ability is used, as a set
+            self.spares: i64 = 0  # the assistants beside the table, as a set
+            self.bonuses: i64 = 0  # who has which bonus: read it with bonus_owner
+            self.completed: i64 = 0  # how many missions: read it with completed_by
+        else:
+            # copied by `tableful generate`
+            super().__init__(like.seats, like.over)
+            self.content = like.content
+            self.family = like.family
+            self.even_turns = like.even_turns
+            self.starter = like.starter
+            self.active = like.active
+            self.step = like.step
+            self.ready = like.ready
+            self.completed_one = like.completed_one
+            self.placed = like.placed
+            self.laid = like.laid
+            self.rearranging = like.rearranging
+            self.raised = like.raised
+            self.returning = like.returning
+            self.deck = like.deck[:]
+            self.deck_size = like.deck_size
+            self.hand = like.hand
+            self.missions = like.missions[:]
+            self.sizes = like.sizes
+            self.below = like.below[:]
+            self.assistants = like.assistants
+            self.used = like.used
+            self.spares = like.spares
+            self.bonuses = like.bonuses
+            self.completed = like.completed
 
     def deciding(self) -> i64:
         return bit(self.active)

@@ -201,7 +201,7 @@ def reactions_end(m: Match) -> None:
             return
         if moves.REVEAL_ON <= answer < moves.DRIVE:
             windows.forget_answers(m)
-            group_assignment(m, seat, (answer - moves.REVEAL_ON) % moves.MOST_SEATS)
+            group_assignment(m, seat, moves.reveal_on_seat(answer))
             return
         seat = m.after(seat)
     windows.forget_answers(m)
@@ -254,7 +254,7 @@ def duel_reactions_end(m: Match) -> bool:
             innovation_drive(m, seat, answer - moves.DRIVE)
         elif moves.REVEAL_ON <= answer < moves.DRIVE:
             exchanger = seat
-            partner = (answer - moves.REVEAL_ON) % moves.MOST_SEATS
+            partner = moves.reveal_on_seat(answer)
         seat = m.after(seat)
     windows.forget_answers(m)
     if exchanger == NOBODY:

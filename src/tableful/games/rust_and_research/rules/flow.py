@@ -6,7 +6,7 @@ from tableful.core.rng import Rng
 from tableful.core.state import NOBODY, lowest
 
 from . import abilities, characters, elimination, frames, moves, rounds, tokens, turns
-from .cards import CARDS_OF, NO_CARD, SIDES, card_of
+from .cards import CARDS_OF, NO_CARD, card_of
 from .match import Match
 
 
@@ -24,8 +24,8 @@ def answer(m: Match, seat: i64, action: i64, rng: Rng) -> None:
         characters.guess(m, seat, target, action - moves.GUESS + 1)
     elif kind == frames.RETURNING:
         m.pop()
-        put = action - moves.PUT
-        characters.return_card(m, seat, card_of(put >> 1), put & 1)
+        card = card_of(moves.put_card(action))
+        characters.return_card(m, seat, card, moves.put_end(action))
     elif kind == frames.LECTURE:
         m.pop()
         m.fresh = NO_CARD
@@ -33,11 +33,11 @@ def answer(m: Match, seat: i64, action: i64, rng: Rng) -> None:
             abilities.reveal(m, seat, action - moves.REVEAL, rng)
     elif kind == frames.PATENTING:
         m.pop()
-        abilities.patent_returns(m, seat, card_of((action - moves.PUT) >> 1))
+        abilities.patent_returns(m, seat, card_of(moves.put_card(action)))
     elif kind == frames.FURNACE:
         m.pop()
-        swap = action - moves.SWAP
-        abilities.electric_arc_furnace(m, seat, card_of(swap // SIDES), card_of(swap % SIDES))
+        given, taken = card_of(moves.swap_card(action)), card_of(moves.swap_taken(action))
+        abilities.electric_arc_furnace(m, seat, given, taken)
     elif kind == frames.MINING:
         m.pop()
         give_up_ability(m, seat, action)
@@ -52,7 +52,7 @@ def answer(m: Match, seat: i64, action: i64, rng: Rng) -> None:
         if action < moves.COST:
             tokens.choose_token(m, action - moves.TAKE)
         else:
-            tokens.sell(m, (action - moves.COST) >> 1, (action - moves.COST) & 1)
+            tokens.sell(m, moves.cost_seat(action), moves.cost_token(action))
 
 
 def own_turn(m: Match, seat: i64, action: i64, rng: Rng) -> None:
@@ -60,13 +60,12 @@ def own_turn(m: Match, seat: i64, action: i64, rng: Rng) -> None:
     if action < moves.PLAY_ON:
         turns.play(m, card_of(action - moves.PLAY), NOBODY)
     elif action < moves.REVEAL:
-        chosen = action - moves.PLAY_ON
-        turns.play(m, card_of(chosen // moves.MOST_SEATS), chosen % moves.MOST_SEATS)
+        turns.play(m, card_of(moves.play_on_card(action)), moves.play_on_seat(action))
     elif action < moves.REVEAL_ON:
         abilities.reveal(m, seat, action - moves.REVEAL, rng)
     else:
-        aimed = action - moves.REVEAL_ON
-        abilities.reveal_on(m, seat, aimed // moves.MOST_SEATS, aimed % moves.MOST_SEATS)
+        target = moves.reveal_on_seat(action)
+        abilities.reveal_on(m, seat, moves.reveal_on_ability(action), target)
 
 
 def give_up_ability(m: Match, seat: i64, action: i64) -> None:
@@ -76,8 +75,7 @@ def give_up_ability(m: Match, seat: i64, action: i64) -> None:
     elif action < moves.GIVE_UP_ON:
         card = lowest(m.lasting[seat] & CARDS_OF[action - moves.GIVE_UP])
     else:
-        aimed = action - moves.GIVE_UP_ON
-        title, target = aimed // moves.MOST_SEATS, aimed % moves.MOST_SEATS
+        title, target = moves.give_up_on_ability(action), moves.give_up_on_seat(action)
         card = characters.copy_aimed_at(m, seat, title, target)
     characters.discard_ability(m, seat, card)
     characters.draw_new_ability(m, seat)

@@ -8,10 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 from tableful.core.state import State, bit, digit, holds, with_digit
 
 from . import frames
-from .cards import CARDS_OF, HIDDEN_RESERVES, NO_CARD, PRESENT
+from .cards import ANY_CARD, CARDS_OF, HIDDEN_RESERVES, NO_CARD, PRESENT, TOKENS
 
 RING: Final[i64] = 32  # both decks lie in rings of so many places: cards come and go at both ends
 PILE: Final[i64] = 24
+FRAMES: Final[i64] = 6  # no effect nests deeper
 NEVER: Final[i64] = -1
 
 # Small numbers that hardly ever matter lie side by side in one: a clone copies one word for them.
@@ -35,108 +36,111 @@ def pointed_at(pointed: i64) -> i64:
 class Match(State):
     """A match of several rounds. The rules of chapters 2 to 6 are functions on it."""
 
-    def __init__(
-        self,
-        seats: i64,
-        over: bool,
-        victors: i64,
-        tokens: vec[i64],
-        supply: i64,
-        rounds: i64,
-        layer: i64,
-        starter: i64,
-        active: i64,
-        inside: i64,
-        hands: vec[i64],
-        drawn_card: i64,
-        third_card: i64,
-        drawn_known: i64,
-        third_known: i64,
-        deck: vec[i64],
-        placed: vec[i64],
-        deck_head: i64,
-        deck_size: i64,
-        pile: vec[i64],
-        pile_size: i64,
-        furnace_seat: i64,
-        furnace_pile: i64,
-        furnace_gave: i64,
-        furnace_took: i64,
-        seen: vec[i64],
-        watch: vec[i64],
-        could: vec[i64],
-        last_effect: i64,
-        protected: i64,
-        chefs: i64,
-        goldfish: i64,
-        canaries: i64,
-        canary_paid: i64,
-        ability_deck: vec[i64],
-        ability_placed: vec[i64],
-        ability_head: i64,
-        ability_size: i64,
-        held: vec[i64],
-        lasting: vec[i64],
-        aims: i64,
-        deadlines_met: i64,
-        spent: i64,
-        fresh: i64,
-        play_again: bool,
-        stack: vec[i64],
-        depth: i64,
-        asked: i64,
-        answers: vec[i64],
-        one_round: bool,
-    ) -> None:
-        super().__init__(seats, over)
-        self.victors = victors  # who won the match, as a set
-        self.tokens = tokens  # tokens[2 * seat + kind]
-        self.supply = supply
-        self.rounds = rounds
-        self.layer = layer
-        self.starter = starter
-        self.active = active  # whose turn it is
-        self.inside = inside  # who is still in the round, as a set
-        self.hands = hands  # one card each, NO_CARD for who is out
-        self.drawn_card = drawn_card  # the active player's second card
-        self.third_card = third_card  # and third, with a Research Patent
-        self.drawn_known = drawn_known  # who put that card where it was drawn, as a set
-        self.third_known = third_known
-        self.deck = deck
-        self.placed = placed  # for each place of the deck: who put the card there, as a set
-        self.deck_head = deck_head  # the bottom card's place
-        self.deck_size = deck_size
-        self.pile = pile  # the discard pile as everyone saw it
-        self.pile_size = pile_size
-        self.furnace_seat = furnace_seat  # who used the Electric Arc Furnace this round
-        self.furnace_pile = furnace_pile  # the pile at that moment: three bits a number
-        self.furnace_gave = furnace_gave
-        self.furnace_took = furnace_took
-        self.seen = seen  # seen[a * seats + b]: b's card as a knows it, or NO_CARD
-        self.watch = watch  # watch[a * seats + b]: what b played since a saw b's card, or NEVER
-        self.could = could  # for each hand: what it could be by all that happened in the open
-        self.last_effect = last_effect  # what an Apprentice would copy
-        self.protected = protected  # Data Scientists, as a set
-        self.chefs = chefs  # Chefs de Gare in force, the earliest first: read it with chef_at
-        self.goldfish = goldfish  # pending steals: read it with goldfish_of
-        self.canaries = canaries  # whose Canary Bird is pending, as a set
-        self.canary_paid = canary_paid  # who had a Canary Bird's token this round
-        self.ability_deck = ability_deck
-        self.ability_placed = ability_placed
-        self.ability_head = ability_head
-        self.ability_size = ability_size
-        self.held = held  # for each seat the set of unplayed ability cards
-        self.lasting = lasting  # for each seat the set of revealed ones that last
-        self.aims = aims  # at whom Deadlines and Master Plans aim: read it with aim_of
-        self.deadlines_met = deadlines_met  # Deadlines whose player has won a token
-        self.spent = spent  # 3.3: who played an ability this turn, as a set
-        self.fresh = fresh  # the ability card just drawn by a Guest Lecturer
-        self.play_again = play_again  # 6.16: Thinkering
-        self.stack = stack
-        self.depth = depth
-        self.asked = asked  # who has to answer the top frame, as a set
-        self.answers = answers  # sealed answers, NEVER where there is none yet
-        self.one_round = one_round  # for search: it is over with this round
+    def __init__(self, seats: i64, like: "Match | None" = None) -> None:
+        if like is None:
+            super().__init__(seats, False)
+            self.victors: i64 = 0  # who won the match, as a set
+            self.tokens = vec[i64]([0] * (2 * seats))  # tokens[2 * seat + kind]
+            self.supply = TOKENS
+            self.rounds: i64 = 0
+            self.layer = PRESENT
+            self.starter: i64 = 0
+            self.active: i64 = 0  # whose turn it is
+            self.inside = bit(seats) - 1  # who is still in the round, as a set
+            self.hands = vec[i64]([NO_CARD] * seats)  # one card each, NO_CARD for whoever is out
+            self.drawn_card = NO_CARD  # the active player's second card
+            self.third_card = NO_CARD  # and third, with a Research Patent
+            self.drawn_known: i64 = 0  # who put that card where it was drawn, as a set
+            self.third_known: i64 = 0
+            self.deck = vec[i64]([NO_CARD] * RING)
+            # for each place of the deck: who put the card there, as a set
+            self.placed = vec[i64]([0] * RING)
+            self.deck_head: i64 = 0  # the bottom card's place
+            self.deck_size: i64 = 0
+            self.pile = vec[i64]([NO_CARD] * PILE)  # the discard pile as everyone saw it
+            self.pile_size: i64 = 0
+            self.furnace_seat = NEVER  # who used the Electric Arc Furnace this round
+            self.furnace_pile: i64 = 0  # the pile at that moment: three bits a number
+            self.furnace_gave = NO_CARD
+            self.furnace_took = NO_CARD
+            # seen[a * seats + b]: b's card as a knows it, or NO_CARD
+            self.seen = vec[i64]([NO_CARD] * (seats * seats))
+            # watch[a * seats + b]: what b played since a saw b's card, or NEVER
+            self.watch = vec[i64]([NEVER] * (seats * seats))
+            # for each hand: what it could be by all that happened in the open
+            self.could = vec[i64]([ANY_CARD] * seats)
+            self.last_effect = NO_CARD  # what an Apprentice would copy
+            self.protected: i64 = 0  # Data Scientists, as a set
+            self.chefs: i64 = 0  # Chefs de Gare in force, the earliest first: read it with chef_at
+            self.goldfish: i64 = 0  # pending steals: read it with goldfish_of
+            self.canaries: i64 = 0  # whose Canary Bird is pending, as a set
+            self.canary_paid: i64 = 0  # who had a Canary Bird's token this round
+            self.ability_deck = vec[i64]([NO_CARD] * RING)
+            self.ability_placed = vec[i64]([0] * RING)
+            self.ability_head: i64 = 0
+            self.ability_size: i64 = 0
+            self.held = vec[i64]([0] * seats)  # for each seat the set of unplayed ability cards
+            self.lasting = vec[i64]([0] * seats)  # for each seat the set of revealed ones that last
+            self.aims: i64 = 0  # at whom Deadlines and Master Plans aim: read it with aim_of
+            self.deadlines_met: i64 = 0  # Deadlines whose player has won a token
+            self.spent: i64 = 0  # 3.3: who played an ability this turn, as a set
+            self.fresh = NO_CARD  # the ability card just drawn by a Guest Lecturer
+            self.play_again = False  # 6.16: Thinkering
+            self.stack = vec[i64]([0] * (FRAMES * frames.WIDTH))
+            self.depth: i64 = 0
+            self.asked: i64 = 0  # who has to answer the top frame, as a set
+            # sealed answers, NEVER where there is none yet
+            self.answers = vec[i64]([NEVER] * seats)
+        else:
+            # copied by `tableful generate`
+            super().__init__(like.seats, like.over)
+            self.victors = like.victors
+            self.tokens = like.tokens[:]
+            self.supply = like.supply
+            self.rounds = like.rounds
+            self.layer = like.layer
+            self.starter = like.starter
+            self.active = like.active
+            self.inside = like.inside
+            self.hands = like.hands[:]
+            self.drawn_card = like.drawn_card
+            self.third_card = like.third_card
+            self.drawn_known = like.drawn_known
+            self.third_known = like.third_known
+            self.deck = like.deck[:]
+            self.placed = like.placed[:]
+            self.deck_head = like.deck_head
+            self.deck_size = like.deck_size
+            self.pile = like.pile[:]
+            self.pile_size = like.pile_size
+            self.furnace_seat = like.furnace_seat
+            self.furnace_pile = like.furnace_pile
+            self.furnace_gave = like.furnace_gave
+            self.furnace_took = like.furnace_took
+            self.seen = like.seen[:]
+            self.watch = like.watch[:]
+            self.could = like.could[:]
+            self.last_effect = like.last_effect
+            self.protected = like.protected
+            self.chefs = like.chefs
+            self.goldfish = like.goldfish
+            self.canaries = like.canaries
+            self.canary_paid = like.canary_paid
+            self.ability_deck = like.ability_deck[:]
+            self.ability_placed = like.ability_placed[:]
+            self.ability_head = like.ability_head
+            self.ability_size = like.ability_size
+            self.held = like.held[:]
+            self.lasting = like.lasting[:]
+            self.aims = like.aims
+            self.deadlines_met = like.deadlines_met
+            self.spent = like.spent
+            self.fresh = like.fresh
+            self.play_again = like.play_again
+            self.stack = like.stack[:]
+            self.depth = like.depth
+            self.asked = like.asked
+            self.answers = like.answers[:]
 
     # -- who decides ------------------------------------------------------------------------------
 

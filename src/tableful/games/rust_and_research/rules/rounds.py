@@ -240,9 +240,8 @@ def victory(m: Match, rng: Rng) -> None:
         victors = best_collection(m)
     if victors == 0:
         m.starter = next_starter(m, winners)
-        if not m.one_round:
-            new_round(m, rng)
-            return
+        new_round(m, rng)
+        return
     m.victors = victors
     m.over = True
     for seat in range(m.seats):

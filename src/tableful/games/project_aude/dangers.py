@@ -1,0 +1,37 @@
+"""What a player should be asked about once more, told from their view alone."""
+
+from tableful.core.texts import Text, Word
+
+from .verbs import ABILITY
+from .view import AudeView
+
+GAINING = frozenset({"take", "draw", "draw_four"})
+DISCARDING = frozenset({"discard", "discard_rest"})
+
+
+def danger(view: AudeView, seat: int, verb: str, args: dict[str, Word]) -> Text | None:
+    """Why a legal move is dangerous: it gives something away for good."""
+    ask = view["ask"]
+    if ask is None:
+        return None
+    if verb in GAINING and ask["completable"] and _may_end(view):
+        return Text("danger.too_late")
+    if verb == "complete" and ask["kind"] == "gain":
+        return _unused(view, seat, int(args["mission"].word))
+    if verb in DISCARDING and ask["kind"] == "hold" and ask["fits"] and not ask["placed"]:
+        return Text("danger.nothing_placed")
+    return None
+
+
+def _may_end(view: AudeView) -> bool:
+    """7.1, 7.4: Beaverbrook may come before this seat's next turn, and nothing is finished then."""
+    drawn_meanwhile = 4 * len(view["seats"])  # at most, by everybody's Draw four
+    return view["before_last"] < drawn_meanwhile and not view["even_turns"]
+
+
+def _unused(view: AudeView, seat: int, mission: int) -> Text | None:
+    """5.2: an ability that was not used is lost with its mission."""
+    assistant = view["seats"][seat]["missions"][mission]["assistant"]
+    if assistant is None or assistant["used"]:
+        return None
+    return Text("danger.unused", {"ability": Word(ABILITY.name, assistant["ability"])})
