@@ -1,0 +1,1 @@
+"""The rules of Unyielding Universe, a module per chapter of the rulebook."""
