@@ -1,0 +1,1 @@
+"""Bots of The A.R.T. Project."""
