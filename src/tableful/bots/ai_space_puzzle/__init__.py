@@ -1,0 +1,1 @@
+"""Bots for AI Space Puzzle, in either role."""
