@@ -16,8 +16,11 @@ from tableful.core.state import State
 Maker = Callable[[str], Bot]  # from the parameter, which is empty when there is none
 
 LADDERS = {
+    "art-project": "tableful.bots.art_project.ladder",
+    "ai-space-puzzle": "tableful.bots.ai_space_puzzle.ladder",
     "project-aude": "tableful.bots.project_aude.ladder",
     "rust-and-research": "tableful.bots.rust_and_research.ladder",
+    "unyielding-universe": "tableful.bots.unyielding_universe.ladder",
 }
 ENTRY_POINTS = "tableful.bots"
 USUAL = "medium"

@@ -3,7 +3,7 @@
 import time
 
 from tableful.bots.contract import Bot, Budget, Decision
-from tableful.bots.search.flat import Candidate, Comparison, FlatSearch
+from tableful.bots.search.flat import CLEAR, Candidate, Comparison, FlatSearch
 from tableful.bots.search.guide import Guide
 from tableful.bots.search.ismcts import Node, TreeSearch
 from tableful.core.rng import Rng
@@ -19,7 +19,7 @@ class FlatBot(Bot):
 
     Choices within `near` standard errors of the best are taken too, each as often: whoever always
     takes the best tells what it holds. But never one that was worse than another in some worlds and
-    better in none.
+    better in none. In a team nobody has to be misled: there only the best are taken.
     """
 
     def __init__(
@@ -39,19 +39,13 @@ class FlatBot(Bot):
     def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
         """Try every choice, then sample among those that did about best."""
         search = self.search(state, seat, rng, budget)
-        finalists = [search.candidates[i] for i in range(int(search.racing))]
-        close = [candidate for candidate in finalists if self._is_close(candidate, finalists)]
+        finalists = _purposeful(state, seat, search)
+        near = 0.0 if state.together() else self.near
+        close = [candidate for candidate in finalists if _is_close(candidate, finalists, near)]
         share = 1.0 / len(close)
         chosen = close[rng.below(len(close))]
         probabilities = {int(candidate.action): share for candidate in close}
         return Decision(int(chosen.action), probabilities, _why(list(search.candidates)))
-
-    def _is_close(self, candidate: Candidate, finalists: list[Candidate]) -> bool:
-        """Whether a finalist is as good as the first, for all that the worlds tell."""
-        if any(Comparison(other, candidate).is_dominance() for other in finalists):
-            return False
-        best = Comparison(finalists[0], candidate)
-        return best.lead <= self.near * best.error
 
     def search(self, state: State, seat: int, rng: Rng, budget: Budget) -> FlatSearch:
         """Try the choices out: until it is clear or the iterations are spent; time is a cap."""
@@ -65,8 +59,35 @@ class FlatBot(Bot):
         return search
 
 
+def _purposeful(state: State, seat: int, search: FlatSearch) -> list[Candidate]:
+    """The finalists, the best first; what brings nothing about only if it is clearly the best.
+
+    By chance alone it would often seem so: whatever can follow it could have been done at once.
+    """
+    finalists = [search.candidates[i] for i in range(int(search.racing))]
+    others = [each for each in search.candidates if not state.brings_nothing(seat, each.action)]
+    if not others or len(others) == len(search.candidates):
+        return finalists
+    best = max(others, key=Candidate.mean)
+    if Comparison(finalists[0], best).is_clear(CLEAR):
+        return finalists
+    return [each for each in finalists if each in others] or [best]
+
+
+def _is_close(candidate: Candidate, finalists: list[Candidate], near: float) -> bool:
+    """Whether a finalist is as good as the first, for all that the worlds tell."""
+    if any(Comparison(other, candidate).is_dominance() for other in finalists):
+        return False
+    best = Comparison(finalists[0], candidate)
+    return best.lead <= near * best.error
+
+
 class TreeBot(Bot):
-    """Information-set tree search; with more than two seats the others guess too."""
+    """Information-set tree search; with more than two seats the others guess too.
+
+    Choices with nearly as many visits as the best are taken too, but in a team only the best; and
+    what brings nothing about only where nothing else is nearly as good.
+    """
 
     def __init__(
         self, name: str, guide: Guide, actions: int, iterations: int, near: float = 0.9
@@ -83,6 +104,9 @@ class TreeBot(Bot):
         children = self.search(state, seat, rng, budget)
         most = children[0].visits
         close = [child for child in children if float(child.visits) >= self.near * float(most)]
+        close = [child for child in close if not state.brings_nothing(seat, child.action)] or close
+        if state.together():
+            close = close[:1]
         visits = sum(int(child.visits) for child in close)
         chosen = _by_visits(close, rng.below(visits))
         shares = {int(child.action): int(child.visits) / visits for child in close}

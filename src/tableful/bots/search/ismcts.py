@@ -91,10 +91,16 @@ class TreeSearch:
             if not world.over:
                 mover = world.next_decider()
         play_out(world, self.guide, self.legal, rng)
+        self.tell(path, world, seat)
+
+    def tell(self, path: vec[Node], world: State, seat: i64) -> None:
+        """Tell the nodes of a path how it went: each to its mover, in a team to all the same."""
+        together = world.together()
+        shared = self.guide.worth(world, seat) if together else 0.0
         for i in range(len(path)):
             visited = path[i]
             visited.visits += 1
-            visited.total += self.guide.worth(world, visited.mover)
+            visited.total += shared if together else self.guide.worth(world, visited.mover)
 
     def list_choices(self, world: State, mover: i64, seat: i64, rng: Rng) -> None:
         """The mover's choices; another seat's as they are in a deal of its own."""

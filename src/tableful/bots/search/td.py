@@ -6,6 +6,9 @@ and at this moment. An entry says of each kind how much is to come, so what was 
 prices holds at others. A position promises a seat its points so far and the sum of those entries at
 their prices. The learner plays games with the guide's own choices and draws every promise nearer to
 the ones that followed it.
+
+Where all win or lose together there is one promise for all: the entries add up to the logarithm of
+the team's odds to win.
 """
 
 import math
@@ -17,11 +20,14 @@ from mypy_extensions import i64, mypyc_attr
 from tableful.core.rng import Rng
 from tableful.core.state import Actions, State
 
-from .guide import Guide
+from .guide import Guide, list_choices
 
 NO_ACTION: Final[i64] = -1
 SHARPNESS: Final = 0.78  # of a logistic curve as wide as the difference of two errors
 POINT: Final = 0.0005  # of a win: what a point counts for, so that points decide where no win does
+ODDS: Final = 4.0  # near even odds a step of so much in their logarithm is a step of one in chance
+MOST_ODDS: Final = 30.0  # their logarithm: more is certainty
+TEAM: Final[i64] = 0  # the seat that stands for all of a team
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -30,6 +36,9 @@ class Appraiser(Guide):
 
     An after-state is a state, or a state and an action whose outcome is left to chance: what it
     will bring must not be looked at. `action` is NO_ACTION where there is none.
+
+    A team is described once, by the traits of seat TEAM; it has one kind, and its points do not
+    count, but its win.
     """
 
     def __init__(self, traits: i64, stages: i64, kinds: i64 = 1) -> None:
@@ -72,10 +81,13 @@ class Appraiser(Guide):
 
     def promise(self, state: State, action: i64, seat: i64) -> float:
         """The points that a seat can expect to have at the end, at the prices that were set."""
+        return self.added_up(self.score(state, seat), state, action, seat)
+
+    def added_up(self, total: float, state: State, action: i64, seat: i64) -> float:
+        """Something, and the entries of a seat's traits at the prices that were set."""
         noted = self.noted
         noted.size = 0
         self.list_traits(state, action, seat, noted)
-        total = self.score(state, seat)
         kinds = self.kinds
         weights = self.weights
         prices = self.prices
@@ -95,6 +107,10 @@ class Appraiser(Guide):
 
     def chance(self, state: State, action: i64, seat: i64) -> float:
         """The chance to win. Early a point is a point; near the end only being ahead counts."""
+        if state.together():
+            self.promised = self.added_up(0.0, state, action, TEAM)
+            self.found = chance_of(self.promised)
+            return self.found
         self.set_prices(state)
         width = SHARPNESS * self.spread(self.stage(state)) + 0.05
         mine = self.promise(state, action, seat)
@@ -112,13 +128,35 @@ class Appraiser(Guide):
         chance = self.chance(state, action, seat)
         return chance + POINT * self.promised
 
+    def pick(self, state: State, seat: i64, legal: Actions, rng: Rng) -> i64:
+        """The choice with the most appeal; of equals any."""
+        self.survey(state)
+        best = -math.inf
+        equals: i64 = 0
+        chosen: i64 = 0
+        for i in range(legal.size):
+            appeal = self.appeal(state, legal.items[i], seat)
+            if appeal > best:
+                best = appeal
+                equals = 0
+            if appeal == best:
+                equals += 1
+                if rng.below(equals) == 0:
+                    chosen = i
+        return legal.items[chosen]
+
     def worth(self, state: State, seat: i64) -> float:
         """The win when it is over, else the chance of it; and a little for every point."""
         if state.over:
             self.found = state.payoffs()[seat]
-            return self.found + POINT * self.score(state, seat)
+            return self.found if state.together() else self.found + POINT * self.score(state, seat)
         self.survey(state)
         return self.appeal(state, NO_ACTION, seat)
+
+
+def chance_of(odds: float) -> float:
+    """The chance that a logarithm of odds stands for."""
+    return 1.0 / (1.0 + math.exp(-max(-MOST_ODDS, min(odds, MOST_ODDS))))
 
 
 @final
@@ -148,23 +186,21 @@ class Learner:
         self.points = vec[float]()
         self.prices = vec[float]()
         self.stages = vec[i64]()
+        idle: i64 = 0  # so many actions in a row brought nothing about
         while not state.over:
             seat = state.next_decider()
+            list_choices(state, seat, idle, self.legal)
             action = self.choose(state, seat, rng)
             if self.appraiser.instructive(state, action):
                 self.note(state, action)
+            idle = idle + 1 if state.brings_nothing(seat, action) else 0
             state.apply(seat, action, rng)
             if not state.over and self.appraiser.instructive(state, NO_ACTION):
                 self.note(state, NO_ACTION)
-        for seat in range(state.seats):
-            for kind in range(self.appraiser.kinds):
-                outcome = self.appraiser.points(state, seat, kind)
-                self.look_back(seat, state.seats, kind, outcome, rate)
+        self.look_back_on(state, rate)
 
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:
-        """The guide's choice, or now and then any."""
-        self.legal.size = 0
-        state.list_legal(seat, self.legal)
+        """The guide's choice among those listed, or now and then any."""
         if self.legal.size == 1:
             return self.legal.items[0]
         if float(rng.below(10000)) < 10000.0 * self.explore:
@@ -172,22 +208,56 @@ class Learner:
         return self.appraiser.pick(state, seat, self.legal, rng)
 
     def note(self, state: State, action: i64) -> None:
-        """Keep an after-state's prices, and its traits and points for every seat."""
+        """Keep an after-state's prices, and its traits and points for every seat, or for a team."""
         appraiser = self.appraiser
         noted = appraiser.noted
         appraiser.survey(state)
         appraiser.set_prices(state)
         for kind in range(appraiser.kinds):
             self.prices = append(self.prices, appraiser.prices[kind])
-        for seat in range(state.seats):
+        together = state.together()
+        for seat in range(1 if together else state.seats):
             noted.size = 0
             appraiser.list_traits(state, action, seat, noted)
             for i in range(noted.size):
                 self.traits = append(self.traits, noted.items[i])
             self.ends = append(self.ends, len(self.traits))
-            for kind in range(appraiser.kinds):
-                self.points = append(self.points, appraiser.points(state, seat, kind))
+            if not together:
+                for kind in range(appraiser.kinds):
+                    self.points = append(self.points, appraiser.points(state, seat, kind))
         self.stages = append(self.stages, appraiser.stage(state))
+
+    def look_back_on(self, state: State, rate: float) -> None:
+        """Learn from how a game ended."""
+        if state.together():
+            self.look_back_together(state.payoffs()[TEAM], rate)
+            return
+        for seat in range(state.seats):
+            for kind in range(self.appraiser.kinds):
+                outcome = self.appraiser.points(state, seat, kind)
+                self.look_back(seat, state.seats, kind, outcome, rate)
+
+    def look_back_together(self, outcome: float, rate: float) -> None:
+        """From the last after-state to the first: draw a team's chance nearer to what followed."""
+        weights = self.appraiser.weights
+        errors = self.appraiser.errors
+        target = outcome
+        i = i64(len(self.stages)) - 1
+        while i >= 0:
+            first = self.ends[i]
+            last = self.ends[i + 1]
+            odds = 0.0
+            for j in range(first, last):
+                odds += weights[self.traits[j]]
+            chance = chance_of(odds)
+            change = rate * ODDS * (target - chance)
+            step = change / float(last - first)
+            for j in range(first, last):
+                weights[self.traits[j]] += step
+            miss = outcome - chance
+            errors[self.stages[i]] += 0.05 * rate * (miss * miss - errors[self.stages[i]])
+            target = self.trace * target + (1.0 - self.trace) * chance_of(odds + change)
+            i -= 1
 
     def look_back(self, seat: i64, seats: i64, kind: i64, outcome: float, rate: float) -> None:
         """From the last after-state to the first: draw its promise nearer to what followed."""

@@ -54,16 +54,16 @@ class Thumb(Guide):
         if action < moves.TAKE:
             return 0.0
         if action < moves.DRAW:
-            taken = action - moves.TAKE
-            card = p.top(p.discards(taken >> 1))
-            return self.card_worth(p, card, taken & 1, almanac) - float(NEAR)
+            card = p.top(p.discards(moves.take_colour(action)))
+            mission = moves.take_mission(action)
+            return self.card_worth(p, card, mission, almanac) - float(NEAR)
         if action < moves.PLACE:
             return 0.0
         if action < moves.DISCARD:
             if action >= moves.PLACE_FIRST:
                 return 30.0
-            placed = action - moves.PLACE
-            return self.card_worth(p, placed >> 1, placed & 1, almanac) - 5.0
+            card, mission = moves.place_card(action), moves.place_mission(action)
+            return self.card_worth(p, card, mission, almanac) - 5.0
         if action == moves.DONE or action == moves.END_TURN:
             return 1.0
         if action > moves.DISCARD_REST:

@@ -119,10 +119,10 @@ def is_look_at_known(m: Match, seat: i64, action: i64) -> bool:
     """Whether it is a look at a hand that the seat knows."""
     if not is_look(m, action):
         return False
-    target = (action - moves.PLAY_ON) % moves.MOST_SEATS
+    target = moves.play_on_seat(action)
     return size_of(possible_cards(m, seat, target)) == 1
 
 
 def looking_card(action: i64) -> i64:
     """The card that is played on somebody."""
-    return card_of((action - moves.PLAY_ON) // moves.MOST_SEATS)
+    return card_of(moves.play_on_card(action))

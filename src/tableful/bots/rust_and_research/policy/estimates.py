@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tableful.core.state import holds, size_of
+from tableful.core.state import holds, lowest, size_of
 from tableful.games.rust_and_research.rules.cards import (
     ANY_CARD,
     NO_CARD,
@@ -21,7 +21,7 @@ from tableful.games.rust_and_research.rules.cards import (
 )
 from tableful.games.rust_and_research.rules.match import Match
 from tableful.games.rust_and_research.rules.redealing import count_unseen
-from tableful.games.rust_and_research.rules.tokens import tokens_needed
+from tableful.games.rust_and_research.rules.tokens import complete_pairs, tokens_needed
 
 # What an unplayed ability is worth, by title: in part for sure, in part with the round.
 SURE_WORTH: Final = vec[float](
@@ -164,7 +164,15 @@ def progress(m: Match, seat: i64) -> float:
     return total
 
 
-def leader_worth(m: Match, seat: i64) -> float:
+def victors_of_round(m: Match, *, in_last_round: bool) -> i64:
+    """2.10: who has won the match with a round, as a set, though the playout ended in any case."""
+    if m.victors == 0 or in_last_round or m.supply == 0:
+        return m.victors
+    enough = complete_pairs(m, lowest(m.victors)) >= tokens_needed(m.seats)
+    return m.victors if enough else 0
+
+
+def leader_worth(m: Match, seat: i64, victors: i64) -> float:
     """My lead over the best other, and a little of my lead over all of them on average.
 
     By the best alone it would cost nothing to let anybody else win a round.
@@ -173,26 +181,26 @@ def leader_worth(m: Match, seat: i64) -> float:
     total = 0.0
     for other in range(m.seats):
         if other != seat:
-            reached = standing(m, other)
+            reached = standing(m, other, victors)
             total += reached
             if reached > best:
                 best = reached
-    mine = standing(m, seat)
+    mine = standing(m, seat, victors)
     return mine - best + ALL_OTHERS * (mine - total / float(m.seats - 1))
 
 
-def standing(m: Match, seat: i64) -> float:
+def standing(m: Match, seat: i64, victors: i64) -> float:
     """How far a player has come; a won match counts for much more."""
-    return progress(m, seat) + 3.0 if holds(m.victors, seat) else progress(m, seat)
+    return progress(m, seat) + 3.0 if holds(victors, seat) else progress(m, seat)
 
 
-def win_worth(m: Match, seat: i64) -> float:
+def win_worth(m: Match, seat: i64, victors: i64) -> float:
     """The chance to win the match: who has come further wins more often.
 
     How much more was fitted to matches of the rules-of-thumb player (`benchmarks/win_chances.py`).
     """
-    if m.victors != 0:
-        return 1.0 / float(size_of(m.victors)) if holds(m.victors, seat) else 0.0
+    if victors != 0:
+        return 1.0 / float(size_of(victors)) if holds(victors, seat) else 0.0
     sharpness = SHARPNESS[m.seats]
     total = 0.0
     mine = progress(m, seat)

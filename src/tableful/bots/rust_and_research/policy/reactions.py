@@ -14,7 +14,6 @@ from tableful.games.rust_and_research.rules.cards import (
     HIDDEN_RESERVES,
     RESEARCH_AWARD,
     RESEARCH_PATENT,
-    SIDES,
     TRADE_UNIONIST,
     TRENTE_GLORIEUSES,
     TRIPARTITE,
@@ -96,7 +95,7 @@ def targeted_worth(m: Match, seat: i64, action: i64) -> float:
         return 0.0
     if action < moves.REVEAL_ON:
         return 0.5
-    to = (action - moves.REVEAL_ON) % moves.MOST_SEATS
+    to = moves.reveal_on_seat(action)
     return 0.4 + 0.02 * progress(m, to) if to != seat else 0.0
 
 
@@ -116,7 +115,7 @@ def duel_worth(m: Match, seat: i64, action: i64, unseen: vec[i64]) -> float:
     if moves.DRIVE <= action < moves.PASS:
         helps = (action == moves.DRIVE) != lower
         return lead + 0.15 if helps else lead - 0.3
-    partner = (action - moves.REVEAL_ON) % moves.MOST_SEATS
+    partner = moves.reveal_on_seat(action)
     return -lead - 0.1 if partner == other else 0.0
 
 
@@ -131,17 +130,15 @@ def flip_worth(m: Match, seat: i64, action: i64) -> float:
 
 def return_worth(m: Match, seat: i64, action: i64) -> float:
     """5.1, 6.14: keep the best; a bad card goes on top for the next player, a good one under."""
-    put = action - moves.PUT
-    card = card_of(put >> 1)
+    card = card_of(moves.put_card(action))
     kept = kept_worth(m, seat, m.hands[seat]) + kept_worth(m, seat, m.drawn_card)
     return kept - kept_worth(m, seat, card)
 
 
 def furnace_worth(m: Match, seat: i64, action: i64) -> float:
     """6.3: a better card from the pile."""
-    swap = action - moves.SWAP
-    taken = card_of(swap % SIDES)
-    return kept_worth(m, seat, taken) - kept_worth(m, seat, card_of(swap // SIDES))
+    taken, given = card_of(moves.swap_taken(action)), card_of(moves.swap_card(action))
+    return kept_worth(m, seat, taken) - kept_worth(m, seat, given)
 
 
 def showdown_worth(m: Match, seat: i64, action: i64) -> float:
@@ -164,8 +161,7 @@ def mining_worth(m: Match, seat: i64, action: i64) -> float:
         return -ability_worth(m, action - moves.DISCARD)
     if action < moves.GIVE_UP_ON:
         return -ability_worth(m, action - moves.GIVE_UP) - 0.2
-    aimed = action - moves.GIVE_UP_ON
-    title, target = aimed // moves.MOST_SEATS, aimed % moves.MOST_SEATS
+    title, target = moves.give_up_on_ability(action), moves.give_up_on_seat(action)
     if holds(m.deadlines_met, copy_aimed_at(m, seat, title, target)):
         return 0.0
     return -ability_worth(m, title) - 0.4 * aimed_worth(m, seat, title, target)
@@ -177,8 +173,7 @@ def token_choice_worth(m: Match, seat: i64, action: i64) -> float:
         return progress(m, action - moves.STEAL)
     if moves.TAKE <= action < moves.COST:
         return token_worth(m, seat, action - moves.TAKE)
-    loser = (action - moves.COST) >> 1
-    token = (action - moves.COST) & 1
+    loser, token = moves.cost_seat(action), moves.cost_token(action)
     leads = progress(m, loser) - progress(m, seat)
     useful = m.tokens[2 * loser + token] <= 3
     return 0.8 + 0.2 * leads if useful else 0.1

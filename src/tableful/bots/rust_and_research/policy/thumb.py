@@ -14,11 +14,19 @@ from tableful.games.rust_and_research.rules.cards import (
     card_of,
 )
 from tableful.games.rust_and_research.rules.match import Match
+from tableful.games.rust_and_research.rules.rounds import LAST_ROUND
 
 from . import reactions
 from .beliefs import Beliefs
 from .certainties import leave_out_pointless
-from .estimates import ability_worth, chance_of, leader_worth, unseen_by, win_worth
+from .estimates import (
+    ability_worth,
+    chance_of,
+    leader_worth,
+    unseen_by,
+    victors_of_round,
+    win_worth,
+)
 from .plays import play_worth
 
 
@@ -31,16 +39,21 @@ class RoundGuide(Guide):
 
     def __init__(self, *, to_win: bool = False) -> None:
         self.to_win = to_win
+        self.in_last_round = False  # the playouts are: whoever has the most then has won
 
     def ready(self, state: State) -> None:
-        """A playout ends with its round."""
+        """A playout ends with its round: it is played as the last, after which 2.10 deals none."""
         assert isinstance(state, Match)
-        state.one_round = True
+        self.in_last_round = state.rounds == LAST_ROUND
+        state.rounds = LAST_ROUND
 
     def worth(self, state: State, seat: i64) -> float:
         """The lead in tokens, or the chance to win the match."""
         assert isinstance(state, Match)
-        return win_worth(state, seat) if self.to_win else leader_worth(state, seat)
+        victors = victors_of_round(state, in_last_round=self.in_last_round)
+        if self.to_win:
+            return win_worth(state, seat, victors)
+        return leader_worth(state, seat, victors)
 
 
 @final
@@ -136,11 +149,9 @@ def own_turn_worth(m: Match, seat: i64, action: i64, unseen: vec[i64]) -> float:
     if action < moves.PLAY_ON:
         return play_worth(m, seat, card_of(action - moves.PLAY), NOBODY, unseen)
     if action < moves.REVEAL:
-        chosen = action - moves.PLAY_ON
-        card = card_of(chosen // moves.MOST_SEATS)
-        return play_worth(m, seat, card, chosen % moves.MOST_SEATS, unseen)
+        card = card_of(moves.play_on_card(action))
+        return play_worth(m, seat, card, moves.play_on_seat(action), unseen)
     if action < moves.REVEAL_ON:
         return reactions.reveal_worth(m, seat, action - moves.REVEAL)
-    aimed = action - moves.REVEAL_ON
-    title = aimed // moves.MOST_SEATS
-    return reactions.aimed_worth(m, seat, title, aimed % moves.MOST_SEATS)
+    title = moves.reveal_on_ability(action)
+    return reactions.aimed_worth(m, seat, title, moves.reveal_on_seat(action))
