@@ -19,11 +19,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tableful.server.declined import Declined
 from tableful.server.desk import Desk
 from tableful.server.entrance import Entrance
-from tableful.server.line import Line
 from tableful.server.origins import Stranger, check_origin
 from tableful.server.pages import Pages, answer, sentences
 from tableful.server.sockets import Visitor
-from tableful.server.wire import Problem
+from tableful.server.websocket import WebSocket
+from tableful.server.wire_pages import Problem
 
 TIDYING_SECONDS = 30.0
 POLICY = (
@@ -75,7 +75,7 @@ def make_app(
     async def visit(scope: Scope, receive: Receive, send: Send) -> None:
         """A socket for a table; it need not go through what is made for pages."""
         table = scope["path"].removeprefix("/ws/")
-        await Visitor(Line(scope, receive, send), desk, table).visit()
+        await Visitor(WebSocket(scope, receive, send), desk, table).visit()
 
     def get(path: str, endpoint: Callable[[Request], Awaitable[Response]]) -> Route:
         return Route(path, sentences(endpoint), methods=["GET"])
@@ -94,10 +94,11 @@ def make_app(
         get("/api/tables/{table}/game", pages.table_game),
         get("/api/tables/{table}/deck", pages.table_deck),
         post("/api/tables/{table}/join", pages.join),
-        post("/api/tables/{table}/move", pages.move),
+        post("/api/tables/{table}/device", pages.another_device),
         post("/api/tables/{table}/claim", pages.claim),
         get("/api/tables/{table}/record", pages.record),
         get("/api/tables/{table}/replay", pages.replay),
+        get("/api/tables/{table}/ending", pages.ending),
         post("/api/mine", pages.mine),
         post("/api/qr", pages.qr),
         Route("/", page),

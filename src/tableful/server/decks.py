@@ -51,8 +51,8 @@ def recognised(games: Registry, source: str) -> Deck:
                 return _read(games, game, source)
             except Malformed as error:
                 problems[game.title] = str(error)
-    if len(problems) == 1:
-        raise Malformed(*problems.values())
+    if len(set(problems.values())) == 1:  # what all say alike is said once
+        raise Malformed(next(iter(problems.values())))
     listed = "; ".join(f"{title}: {problem}" for title, problem in problems.items())
     raise Malformed(listed or "no game here takes other cards")
 

@@ -3,6 +3,8 @@
 from tableful.core.errors import TablefulError
 from tableful.core.speech import capitalised
 
+ASKED_TO_LEAVE = "The host has asked you to leave this table."
+
 
 class Declined(TablefulError):
     """Something that cannot be done at this table, or not now, or not by this person."""

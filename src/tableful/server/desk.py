@@ -15,12 +15,12 @@ from tableful.core.game import Game
 from tableful.core.registry import Registry
 from tableful.core.streams import new_seed
 from tableful.games import GAMES
-from tableful.server import wire
+from tableful.server import wire, wire_pages
 from tableful.server.addresses import household, is_loopback
 from tableful.server.clock import Clock
 from tableful.server.codes import GOING_AWAY
 from tableful.server.decks import Deck, Decks, game_with_deck
-from tableful.server.declined import Declined, Unknown, sentence
+from tableful.server.declined import ASKED_TO_LEAVE, Declined, Unknown, sentence
 from tableful.server.limits import SOCKETS_AN_ADDRESS
 from tableful.server.live import Live
 from tableful.server.names import person_name
@@ -81,7 +81,7 @@ class Desk:
 
     # -- opening -----------------------------------------------------------------------------------
 
-    async def open(self, new: wire.NewTable, address: str) -> wire.Seated:
+    async def open(self, new: wire_pages.NewTable, address: str) -> wire_pages.Seated:
         """A new table for somebody who sits down at it."""
         game = self.find_game(new.game)
         deck = self.decks.find(game, new.deck).source if new.deck else ""
@@ -102,7 +102,7 @@ class Desk:
             hosting.check_full(room)
         live = self._attend(room)
         await live.change(lambda room, now: hosting.begin(room, now) if new.start else None)
-        return wire.Seated(room.opened.table, token, mine)
+        return wire_pages.Seated(room.opened.table, token, mine)
 
     def find_game(self, name: str) -> Game:
         """A game by name."""
@@ -111,14 +111,14 @@ class Desk:
         except Malformed as error:
             raise Declined(sentence(error)) from None
 
-    async def take_deck(self, new: wire.NewDeck, address: str) -> Deck:
+    async def take_deck(self, new: wire_pages.NewDeck, address: str) -> Deck:
         """A deck that somebody wants to open a table with."""
         game = self.find_game(new.game)
         self._count(self._sent, address, DECKS_AN_ADDRESS, "decks can be sent")
         return await self.decks.take(self.games, game, new.source)
 
     def _new_room(
-        self, game: Game, deck: str, new: wire.NewTable, seats: list[SeatEntry], host: int
+        self, game: Game, deck: str, new: wire_pages.NewTable, seats: list[SeatEntry], host: int
     ) -> Room:
         try:
             setup = game.setup(len(seats), dict(new.options))
@@ -209,7 +209,7 @@ class Desk:
         tables = [room.summary() for room in rooms if room.settings.listed and room.phase != "over"]
         return tables[:MOST_LISTED]
 
-    async def mine(self, keys: list[wire.Mine]) -> list[wire.MyTable]:
+    async def mine(self, keys: list[wire_pages.Mine]) -> list[wire_pages.MyTable]:
         """The tables of somebody who keeps these secrets."""
         found = []
         for key in keys:
@@ -221,21 +221,21 @@ class Desk:
             if seats:
                 playing = room.playing
                 asked = playing is not None and any(playing.asked(seat) for seat in seats)
-                found.append(wire.MyTable(room.summary(), seats, asked))
+                found.append(wire_pages.MyTable(room.summary(), seats, asked))
         return found
 
     # -- people ------------------------------------------------------------------------------------
 
-    async def join(self, table: str, join: wire.Join) -> wire.Seated:
+    async def join(self, table: str, join: wire_pages.Join) -> wire_pages.Seated:
         """Sit down at somebody's table."""
         live, token = await self.live(table), new_token()
+        if join.token is not None and live.room.seating.was_removed(holder_of(join.token)):
+            raise Declined(ASKED_TO_LEAVE)
         holder = holder_of(token)
-        seat = await live.change(
-            lambda room, now: hosting.join(room, join.name, join.seat, holder, now)
-        )
-        return wire.Seated(table, token, [seat])
+        seat = await live.change(lambda room, now: hosting.join(room, join, holder, now))
+        return wire_pages.Seated(table, token, [seat])
 
-    async def move(self, table: str, token: str) -> wire.MoveCode:
+    async def another_device(self, table: str, token: str) -> wire_pages.DeviceCode:
         """A code by which another device gets this one's seats, once."""
         if not (await self.live(table)).room.seating.seats_of(holder_of(token)):
             raise Unknown("You do not sit at this table.")
@@ -243,22 +243,27 @@ class Desk:
         self._codes = {code: h for code, h in self._codes.items() if h.until > now}
         code = new_token()
         self._codes[code] = Handover(table, token, now + CODE_SECONDS)
-        return wire.MoveCode(code, CODE_SECONDS)
+        return wire_pages.DeviceCode(code, CODE_SECONDS)
 
-    async def claim(self, table: str, code: str) -> wire.Seated:
+    async def claim(self, table: str, code: str) -> wire_pages.Seated:
         """Use such a code."""
         handover = self._codes.pop(code, None)
         if handover is None or handover.table != table or handover.until < self.clock.now():
             raise Unknown("This code has been used, or its time is over. Ask for a new one.")
         seats = (await self.live(table)).room.seating.seats_of(holder_of(handover.token))
-        return wire.Seated(table, handover.token, seats)
+        return wire_pages.Seated(table, handover.token, seats)
 
     async def rematch(
-        self, live: Live, holder: str, wished: wire.WishedOptions | None = None
+        self,
+        live: Live,
+        holder: str,
+        wished: wire.WishedOptions | None = None,
+        order: list[int] | None = None,
     ) -> None:
         """The same people at a new table; where one person plays alone it begins at once.
 
-        The host may wish for other options; at a table that waits they can still be changed there.
+        The host may wish for other options, and anybody for an order of seats, where roles do not
+        go round as suggested; at a table that waits both can still be changed there.
         """
         room = live.room
         if room.phase != "over":
@@ -268,16 +273,25 @@ class Desk:
         async with live.rematching:
             if room.rematch is None:
                 options = hosting.options_of_rematch(room, holder, wished)
-                await self._open_again(live, options)
+                await self._open_again(live, options, hosting.order_of_rematch(room, order))
 
-    async def _open_again(self, live: Live, options: hosting.Options) -> None:
+    async def _open_again(self, live: Live, options: hosting.Options, order: list[int]) -> None:
         room = live.room
+        chairs = [room.seating.chairs[seat] for seat in order]
         seats = [
-            SeatEntry(chair.name, chair.holder, "" if chair.holder else chair.bot)
-            for chair in room.seating.chairs
+            SeatEntry(
+                chair.name,
+                chair.holder,
+                "" if chair.holder else chair.bot,
+                chair.colour,
+                chair.face,
+            )
+            for chair in chairs
         ]
-        new = wire.NewTable(room.game.name, [], dict(options), settings=room.settings)
-        again = self._new_room(room.game, room.opened.deck, new, seats, room.seating.host)
+        new = wire_pages.NewTable(room.game.name, [], dict(options), settings=room.settings)
+        again = self._new_room(
+            room.game, room.opened.deck, new, seats, order.index(room.seating.host)
+        )
         alone = len(room.seating.people()) == 1
         fresh = self._attend(again)
         await fresh.change(lambda room, now: hosting.begin(room, now) if alone else None)
@@ -322,9 +336,10 @@ async def _by_and_by(steps: Iterator[None]) -> None:
             until = monotonic() + SLICE_SECONDS
 
 
-def _seat_entry(seat: wire.NewSeat, holder: str) -> SeatEntry:
+def _seat_entry(seat: wire_pages.NewSeat, holder: str) -> SeatEntry:
     if seat.kind == "person":
-        return SeatEntry(name=person_name(seat.name), holder=holder)
+        name = person_name(seat.name)
+        return SeatEntry(name, holder, colour=seat.colour or "", face=seat.mark or "")
     if seat.kind == "bot":
         if not seat.bot:
             raise Declined("Say which bot sits there.")

@@ -101,7 +101,7 @@ class Quota:
         self._many = MANY
 
     def allows(self, who: str, now: float, times: float) -> bool:
-        """Whether once more is fine, for who may do it so many times as often as others."""
+        """Whether once more is fine, for whoever may do it so many times as often as others."""
         rate = self._rates.get(who)
         if rate is None:
             self._forget(now)

@@ -5,39 +5,52 @@ from collections.abc import Sequence
 from tableful.bots import registry
 from tableful.core import option_texts
 from tableful.core.game import Game
+from tableful.core.roles import role_about, role_title
 from tableful.core.setup import Option
-from tableful.server import wire
+from tableful.server import wire_pages
 from tableful.server.decks import Deck
 
 LADDER = ("random", "easy", "casual", "medium", "hard")
 
 
-def summary(game: Game, decks: Sequence[Deck] = ()) -> wire.GameSummary:
-    """What the lobby shows; `decks` are those that everybody may choose."""
+def levels(game: Game) -> list[str]:
+    """The bots that people choose from, from weak to strong."""
     makers = registry.makers(game)
-    about = game.catalogue.entries.get("game.about", "")
-    return wire.GameSummary(
+    return [name for name in LADDER if name in makers] or list(makers)
+
+
+def summary(game: Game, decks: Sequence[Deck] = ()) -> wire_pages.GameSummary:
+    """What the lobby shows; `decks` are those that everybody may choose."""
+    texts = game.catalogue.entries
+    return wire_pages.GameSummary(
         name=game.name,
         title=game.title,
-        about=about,
+        about=texts.get("game.about", ""),
+        minutes=texts.get("game.minutes", ""),
+        difficulty=texts.get("game.difficulty", ""),
         fewest=game.seats[0],
         most=game.seats[-1],
-        bots=[name for name in LADDER if name in makers] or list(makers),
+        bots=levels(game),
         line_up=list(registry.line_up(game)),
         options=[_option(game, option) for option in game.options],
         other_decks=bool(game.content_source()),
-        decks=[wire.Deck(deck.id, deck.title) for deck in decks],
+        decks=[wire_pages.Deck(deck.id, deck.title) for deck in decks],
+        roles=[
+            wire_pages.RoleInfo(role_title(game, seat), role_about(game, seat))
+            for seat in range(len(game.roles))
+        ],
+        teamwork=game.teamwork is not None,
     )
 
 
-def _option(game: Game, option: Option) -> wire.OptionInfo:
+def _option(game: Game, option: Option) -> wire_pages.OptionInfo:
     texts = game.catalogue
-    return wire.OptionInfo(
+    return wire_pages.OptionInfo(
         name=option.name,
         title=option_texts.option_title(texts, option),
         about=option_texts.option_about(texts, option),
         values=[
-            wire.ValueInfo(
+            wire_pages.ValueInfo(
                 value,
                 option_texts.value_title(texts, option, value),
                 option_texts.value_about(texts, option, value),
@@ -47,9 +60,9 @@ def _option(game: Game, option: Option) -> wire.OptionInfo:
     )
 
 
-def game_info(game: Game, decks: Sequence[Deck] = ()) -> wire.GameInfo:
+def game_info(game: Game, decks: Sequence[Deck] = ()) -> wire_pages.GameInfo:
     """All that does not change during play."""
-    return wire.GameInfo(
+    return wire_pages.GameInfo(
         summary=summary(game, decks),
         prefix=game.prefix,
         version=game.version,
@@ -59,15 +72,15 @@ def game_info(game: Game, decks: Sequence[Deck] = ()) -> wire.GameInfo:
     )
 
 
-def chapters(game: Game) -> list[wire.Chapter]:
+def chapters(game: Game) -> list[wire_pages.Chapter]:
     """The rules by chapters."""
     book = game.rulebook
     return [
-        wire.Chapter(
+        wire_pages.Chapter(
             number,
             title,
             [
-                wire.RuleInfo(rule.number, rule.text, rule.is_ruling)
+                wire_pages.RuleInfo(rule.number, rule.text, rule.is_ruling)
                 for rule in book.rules.values()
                 if rule.number.partition(".")[0] == number
             ],

@@ -5,8 +5,8 @@ burden.
 # -- on one socket ---------------------------------------------------------------------------------
 MESSAGES_A_SECOND = 15.0
 MESSAGES_AT_ONCE = 40.0
-LINE_A_SECOND = 50_000.0  # bytes of frames of every kind, each weighed with a little more:
-LINE_AT_ONCE = 400_000.0
+WEBSOCKET_A_SECOND = 50_000.0  # bytes of frames of every kind, each weighed with a little more:
+WEBSOCKET_AT_ONCE = 400_000.0
 FRAME_WEIGHT = 500  # bytes that would cost as much as a frame does, however empty
 
 # -- of one person ---------------------------------------------------------------------------------

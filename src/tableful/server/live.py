@@ -11,7 +11,8 @@ from typing import Any, Protocol, TypeVar
 
 from tableful.core.errors import Bug, TablefulError
 from tableful.server.clock import Clock
-from tableful.server.codes import BROKEN, NO_SPECTATORS
+from tableful.server.codes import BROKEN, NO_SPECTATORS, REMOVED
+from tableful.server.declined import ASKED_TO_LEAVE
 from tableful.server.questions import Answer, Asker, GoneOn, Question
 from tableful.server.rooms import time
 from tableful.server.rooms.bots import Turn
@@ -23,14 +24,14 @@ from tableful.server.storage.header import Header
 T = TypeVar("T")
 Deed = Callable[[Room, float], T]  # what happens to a room, at a time
 
-VEIL = 0.05  # seconds from a word beside a window to its frame: two commits take less
+VEIL = 0.05  # seconds from a word beside a window to its update: two commits take less
 
 NOT_STORED = "This could not be stored. Reload the page to go on."
 
 log = logging.getLogger(__name__)
 
 
-class Store(Protocol):
+class StoreLike(Protocol):
     """Where the log of a table is kept: `tableful.server.storage.store`."""
 
     def submit(
@@ -44,7 +45,7 @@ class Store(Protocol):
         """Append events; `then` is told when they are durable."""
 
 
-class Thinkers(Protocol):
+class ThinkersLike(Protocol):
     """Who thinks for the bots: `tableful.server.thinking`."""
 
     async def think(self, question: Question, asker: Asker) -> Answer:
@@ -63,11 +64,18 @@ class Socket(Protocol):
         """Whether they hold no seat."""
 
     @property
+    def removed(self) -> bool:
+        """Whether the host asked them to leave."""
+
+    @property
     def address(self) -> str:
         """Where they are."""
 
-    def send(self, frame: bytes) -> None:
-        """Send a frame as soon as the network takes it."""
+    def settle(self) -> None:
+        """People have changed places."""
+
+    def send(self, update: bytes) -> None:
+        """Send an update as soon as the network takes it."""
 
     def close(self, code: int, text: str) -> None:
         """Say why, and close."""
@@ -99,7 +107,7 @@ class Live:
     the same: so it does not tell either whether the disk was busy with an answer.
     """
 
-    def __init__(self, room: Room, store: Store, thinkers: Thinkers, clock: Clock) -> None:
+    def __init__(self, room: Room, store: StoreLike, thinkers: ThinkersLike, clock: Clock) -> None:
         self.room = room
         self.store = store
         self.thinkers = thinkers
@@ -116,6 +124,8 @@ class Live:
         self._due = inf  # when we shall look
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._swaps = room.seating.swaps  # that the sockets know of
+        self._thinking: list[tuple[Turn, asyncio.Task[None]]] = []
         self._listed_as: object = None  # the summary that the store's header tells
 
     def wish(self, do: Deed[Any], then: Callable[[Wish], None], seat: int | None = None) -> None:
@@ -125,7 +135,7 @@ class Live:
         self._go_through_wishes()
 
     def change(self, do: Deed[T]) -> "asyncio.Future[T]":
-        """Let something happen, for who waits for it."""
+        """Let something happen; the caller waits for it."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.wish(do, partial(_settle, done))
         return done
@@ -275,29 +285,37 @@ class Live:
         )
 
     def _send(self, now: float) -> None:
-        frames: dict[int | None, bytes | None] = {}
+        if self._swaps != self.room.seating.swaps:
+            self._swaps = self.room.seating.swaps
+            for socket in self.sockets:
+                socket.settle()
+        updates: dict[int | None, bytes | None] = {}
         open_to_all = self.room.settings.spectators
         for socket in self.sockets:
+            if socket.removed:
+                socket.close(REMOVED, ASKED_TO_LEAVE)
+                continue
             if not open_to_all and socket.watches:
                 socket.close(NO_SPECTATORS, "This table does not want spectators.")
                 continue
             seat = socket.seat
             if seat in self._sealing:
                 continue
-            if seat not in frames:
-                frames[seat] = self.room.perspective(seat).news(self.room, now)
-            frame = frames[seat]
-            if frame is not None:
-                socket.send(frame)
+            if seat not in updates:
+                updates[seat] = self.room.perspective(seat).news(self.room, now)
+            update = updates[seat]
+            if update is not None:
+                socket.send(update)
 
     # -- time and bots -----------------------------------------------------------------------------
 
     def _go_on(self) -> None:
         """Ask the bots whose turn it is, and come back when something is due."""
         playing = self.room.playing
+        self._forget_stale()
         if self.sockets and playing is not None and not self.room.paused:
             for turn in playing.bot_turns.unasked():
-                self._start(self._think(turn))
+                self._thinking.append((turn, self._start(self._think(turn))))
         due = self._next if self.sockets else inf  # nobody looks: the table waits
         if due == self._due or self._due < due < inf:  # woken too early, it waits on
             return
@@ -308,6 +326,15 @@ class Live:
         if due != inf:
             wait = max(0.0, due - self.clock.now())
             self._timer = asyncio.get_running_loop().call_later(wait, self._wake)
+
+    def _forget_stale(self) -> None:
+        """Nobody goes on thinking about what the game does not wait for any more."""
+        playing = self.room.playing
+        for asked in self._thinking[:]:
+            turn, task = asked
+            if playing is None or not playing.bot_turns.is_open(turn):
+                self._thinking.remove(asked)
+                task.cancel()
 
     def _wake(self) -> None:
         self._due = inf
@@ -337,6 +364,7 @@ class Live:
         except TablefulError as error:
             log.warning("table %s: %s", self.room.opened.table, error)
             answer = Answer()
+        self._thinking = [asked for asked in self._thinking if asked[0] is not turn]
         started = self.clock.now() - answer.took
         time.thought(self.room, turn, answer.move, started, answer.allotted)
         await self._pass_time()
@@ -346,10 +374,11 @@ class Live:
         present = [(socket.watches, socket.address) for socket in self.sockets]
         return min(present)[1] if present else ""
 
-    def _start(self, work: Coroutine[None, None, None]) -> None:
+    def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     # -- sockets -----------------------------------------------------------------------------------
 

@@ -12,19 +12,39 @@ BLANK = frozenset(
     "\u115f\u1160\u3164\uffa0\u2800\U0001d159\u17b4\u17b5\u034f\u180b\u180c\u180d\u180f"
 ) | {chr(code) for code in (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))}
 
+JOINER = "\u200d"
+SKINS = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+
 
 def clean(text: str) -> str:
     """One line of visible characters: no controls, nothing that turns the writing around.
 
     What shows as nothing is left out, so that nobody is nameless, or looks like somebody else.
     """
-    composed = unicodedata.normalize("NFC", text)
-    visible = "".join(c if c.isprintable() else " " for c in composed if c not in BLANK)
+    composed = [c for c in unicodedata.normalize("NFC", text) if c not in BLANK]
+    joined = _joined(composed)
+    visible = "".join(c if c.isprintable() or n in joined else " " for n, c in enumerate(composed))
     return " ".join(visible.split())
 
 
+def _joined(signs: list[str]) -> set[int]:
+    """The places of joiners that make one picture of two: a family, a profession, a flag."""
+    return {
+        place
+        for place in range(1, len(signs) - 1)
+        if signs[place] == JOINER
+        and _is_picture(signs[place - 1])
+        and _is_picture(signs[place + 1])
+    }
+
+
+def _is_picture(sign: str) -> bool:
+    """Whether it is an emoji, or a skin colour of one."""
+    return unicodedata.category(sign) == "So" or sign in SKINS
+
+
 def person_name(text: str) -> str:
-    """A person's name. Its first letter is no small one: a bot's is."""
+    """A person's name. It begins with a capital, as sentences do that begin with it."""
     name = clean(text)
     if not any(unicodedata.category(c)[0] != "M" for c in name):  # marks stand on something
         raise Declined("Please tell a name.")

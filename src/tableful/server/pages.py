@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 from tableful.core.errors import Bug, TablefulError
 from tableful.core.game import Game
-from tableful.server import wire
+from tableful.server import wire_pages
 from tableful.server.decks import Deck
 from tableful.server.declined import Declined, Forbidden, Unknown, sentence
 from tableful.server.desk import Desk
@@ -27,7 +27,7 @@ from tableful.server.storage.errors import StoreError
 
 LONGEST_DECK_REQUEST = 2 * LONGEST_DECK + LONGEST_BODY  # JSON writes line ends as two bytes
 
-TABLE_LINK = re.compile(r"[0-9a-z]{1,20}(#move=[\w-]{1,64})?", re.ASCII)
+TABLE_LINK = re.compile(r"[0-9a-z]{1,20}(#device=[\w-]{1,64})?", re.ASCII)
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ def sentences(endpoint: Endpoint) -> Endpoint:
             status, text = _problem(error)
             if status >= 500:
                 log.error("%s %s", request.method, request.url.path, exc_info=error)
-            return answer(wire.Problem(text), status)
+            return answer(wire_pages.Problem(text), status)
 
     return answered
 
@@ -112,9 +112,9 @@ class Pages:
 
     async def deck(self, request: Request) -> Response:
         """POST /api/decks: check a deck of somebody's own, for a new table."""
-        new = await body(request, wire.NewDeck, LONGEST_DECK_REQUEST)
+        new = await body(request, wire_pages.NewDeck, LONGEST_DECK_REQUEST)
         deck = await self.desk.take_deck(new, _address(request))
-        return answer(wire.Deck(deck.id, deck.title), 201)
+        return answer(wire_pages.Deck(deck.id, deck.title), 201)
 
     async def tables(self, request: Request) -> Response:
         """GET /api/tables: those that anybody may find."""
@@ -122,7 +122,7 @@ class Pages:
 
     async def open(self, request: Request) -> Response:
         """POST /api/tables."""
-        new = await body(request, wire.NewTable)
+        new = await body(request, wire_pages.NewTable)
         return answer(await self.desk.open(new, _address(request)), 201)
 
     async def table(self, request: Request) -> Response:
@@ -145,27 +145,27 @@ class Pages:
 
     async def join(self, request: Request) -> Response:
         """POST /api/tables/{id}/join."""
-        join = await body(request, wire.Join)
+        join = await body(request, wire_pages.Join)
         return answer(await self.desk.join(request.path_params["table"], join), 201)
 
     async def mine(self, request: Request) -> Response:
         """POST /api/mine."""
-        keys = await body(request, list[wire.Mine])
+        keys = await body(request, list[wire_pages.Mine])
         return answer(await self.desk.mine(keys[:100]))
 
-    async def move(self, request: Request) -> Response:
-        """POST /api/tables/{id}/move."""
-        move = await body(request, wire.Move)
-        return answer(await self.desk.move(request.path_params["table"], move.token))
+    async def another_device(self, request: Request) -> Response:
+        """POST /api/tables/{id}/device."""
+        move = await body(request, wire_pages.AnotherDevice)
+        return answer(await self.desk.another_device(request.path_params["table"], move.token))
 
     async def claim(self, request: Request) -> Response:
         """POST /api/tables/{id}/claim."""
-        claim = await body(request, wire.Claim)
+        claim = await body(request, wire_pages.Claim)
         return answer(await self.desk.claim(request.path_params["table"], claim.code))
 
     async def qr(self, request: Request) -> Response:
         """POST /api/qr: the link to a table of this server as an SVG picture."""
-        link = (await body(request, wire.QrCode)).text
+        link = (await body(request, wire_pages.QrCode)).text
         if not _is_own_link(link, request.headers["host"]):
             raise Declined("Pictures are made of links to the tables of this server only.")
         return Response(await asyncio.to_thread(_picture, link), media_type="image/svg+xml")
@@ -175,6 +175,10 @@ class Pages:
         table = request.path_params["table"]
         text = await self.replays.record(table, _holder(request))
         return _file(text, f"tableful-{table}.json", "application/json")
+
+    async def ending(self, request: Request) -> Response:
+        """GET /api/tables/{id}/ending: how a finished game went."""
+        return answer(await self.replays.ending(request.path_params["table"], _holder(request)))
 
     async def replay(self, request: Request) -> Response:
         """GET /api/tables/{id}/replay?perspective=…&first=…&count=…."""

@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tableful.server.entrance import Entrance
-from tableful.server.wire import Problem
+from tableful.server.wire_pages import Problem
 
 HEADER_SECONDS = 10.0  # until all that a request begins with has come
 BODY_SECONDS = 30.0  # until all that it brings has come
@@ -114,7 +114,7 @@ class Reception(H11Protocol):
 
 
 def refusal(status: HTTPStatus, text: str) -> bytes:
-    """An answer for who is not let in, with its sentence."""
+    """An answer for whoever is not let in, with its sentence."""
     body = _encode(Problem(text))
     head = (
         f"HTTP/1.1 {status.value} {status.phrase}",

@@ -2,12 +2,13 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from tableful.core.state import Event, holds, is_heard
 from tableful.core.table import Table
-from tableful.server import wire
+from tableful.server import wire, wire_pages
 from tableful.server.declined import Declined, Forbidden
 from tableful.server.desk import Desk
 from tableful.server.rooms.room import Room
@@ -25,7 +26,7 @@ class Replays:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._playing = asyncio.Lock()
-        self._steps: OrderedDict[tuple[str, str], list[wire.ReplayStep]] = OrderedDict()
+        self._steps: OrderedDict[tuple[str, str], list[wire_pages.ReplayStep]] = OrderedDict()
 
     async def record(self, table: str, holder: str) -> str:
         """The record of a finished game, for whoever may see it."""
@@ -35,7 +36,7 @@ class Replays:
 
     async def page(
         self, table: str, holder: str, perspective: str, first: str, count: str
-    ) -> wire.Replay:
+    ) -> wire_pages.Replay:
         """Some steps of a finished game, for whoever may see it."""
         room = await self._finished(table, holder)
         seats = _seats(room, perspective)
@@ -43,7 +44,7 @@ class Replays:
         steps = await self._played(table, perspective, room, seats)
         outcome = room.outcome()
         assert outcome is not None
-        return wire.Replay(
+        return wire_pages.Replay(
             table=room.summary(),
             perspective=perspective,
             total=len(steps),
@@ -52,9 +53,15 @@ class Replays:
             outcome=outcome,
         )
 
+    async def ending(self, table: str, holder: str) -> wire_pages.Ending:
+        """How a finished game went, for whoever may see it."""
+        room = await self._finished(table, holder)
+        async with self._playing:
+            return await asyncio.to_thread(ending_of, room)
+
     async def _played(
         self, table: str, perspective: str, room: Room, seats: list[int | None]
-    ) -> list[wire.ReplayStep]:
+    ) -> list[wire_pages.ReplayStep]:
         """All steps. They are made on a thread, of one game at a time: whoever asks for many
         keeps no table waiting.
         """
@@ -97,26 +104,95 @@ def _number(text: str, name: str) -> int:
     return int(text)
 
 
-def _played_again(room: Room, seats: list[int | None]) -> list[wire.ReplayStep]:
+def _played_again(room: Room, seats: list[int | None]) -> list[wire_pages.ReplayStep]:
     """Every step with the views after it. With all cards open everybody's secrets are told."""
+    return [step for step, _ in retold(room, seats)]
+
+
+def retold(
+    room: Room, seats: list[int | None]
+) -> Iterator[tuple[wire_pages.ReplayStep, tuple[int, ...]]]:
+    """Every step that these seats noticed, and how everybody stood after it."""
     assert room.playing is not None
     record = room.playing.record()
     table = Table(room.game, room.setup, record.seed, record.players)
-    story = Story(room.game, record.players)
-    steps = [_step(table, story, seats, table.opening)]
+    story = Story(table.game, record.players)
+    last = _step(table, story, seats, table.opening)
+    yield last, room.game.standing(table.state)
     for seat, notation in record.actions:
         events = table.write(seat, notation)
         if table.answers:
             continue  # nobody sees a sealed answer
         step = _step(table, story, seats, events)
-        if step.events or step.views != steps[-1].views:  # else these seats noticed nothing
-            steps.append(step)
-    return steps
+        if step.events or step.views != last.views:  # else these seats noticed nothing
+            last = step
+            yield step, room.game.standing(table.state)
+
+
+def ending_of(room: Room) -> wire_pages.Ending:
+    """What there is to tell about a finished game: its numbers, and when it was decided."""
+    assert room.playing is not None
+    steps, standings = [], []
+    for step, standing in retold(room, [None]):
+        steps.append(step)
+        standings.append(standing)
+    lines = [line for step in steps for line in step.events]
+    moment = decided(standings, room.game.outcome(room.playing.table.state).winners)
+    return wire_pages.Ending(
+        rounds=sum(line.cue == "round_began" for line in lines),
+        moves=len(room.playing.record().actions),
+        statistics=_statistics(room, lines),
+        step=moment,
+        moment=[] if moment is None else steps[moment].events,
+    )
+
+
+def decided(standings: Sequence[tuple[int, ...]], winners: frozenset[int]) -> int | None:
+    """From which step on those who won were ahead of all others, to the end.
+
+    Who was level with another at the end and won all the same (by the earliest date, say) won by
+    what made them level: the last step at which anybody's standing changed.
+    """
+    step = None
+    for number in range(len(standings) - 1, 0, -1):
+        ahead = [amount for seat, amount in enumerate(standings[number]) if seat in winners]
+        behind = [amount for seat, amount in enumerate(standings[number]) if seat not in winners]
+        if not ahead or not behind:
+            break
+        if step is None and min(ahead) == max(behind):
+            return _last_change(standings)
+        if min(ahead) <= max(behind):
+            break
+        step = number
+    return step
+
+
+def _last_change(standings: Sequence[tuple[int, ...]]) -> int | None:
+    """The last step at which anybody's standing changed."""
+    for number in range(len(standings) - 1, 0, -1):
+        if standings[number] != standings[number - 1]:
+            return number
+    return None
+
+
+def _statistics(room: Room, lines: list[wire.LogLine]) -> list[wire.Amounts]:
+    """How often each seat did what the game's catalogue has counted."""
+    seats = len(room.seating.chairs)
+    counted: dict[str, list[int]] = {}
+    for name, title in room.game.catalogue.entries.items():
+        section, _, kind = name.partition(".")
+        if section != "statistic":
+            continue
+        amounts = counted.setdefault(title, [0] * seats)
+        for line in lines:
+            if line.kind == kind and "seat" in line.args:
+                amounts[int(line.args["seat"])] += 1
+    return [wire.Amounts(title, amounts) for title, amounts in counted.items() if any(amounts)]
 
 
 def _step(
     table: Table, story: Story, seats: list[int | None], events: list[Event]
-) -> wire.ReplayStep:
+) -> wire_pages.ReplayStep:
     views = [msgspec.Raw(_encode(table.view(seat))) for seat in seats]
     lines = []
     for event in events:
@@ -126,7 +202,7 @@ def _step(
             lines.append(story.game_line(table.game.kinds.seen(event, witness)))
     status = table.game.status(table.view(None))
     sentence = story.sentence(status) if status is not None else []
-    return wire.ReplayStep(views, lines, sentence)
+    return wire_pages.ReplayStep(views, lines, sentence)
 
 
 def _witness(event: Event, hearers: list[int | None]) -> int | None:

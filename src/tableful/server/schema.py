@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from . import wire
+from . import wire, wire_pages
 
 UNIONS = {"ServerMessage": wire.ServerMessage, "ClientMessage": wire.ClientMessage}
 
@@ -15,10 +15,11 @@ def structs() -> list[type[msgspec.Struct]]:
     """List all types that the wire declares, in order of their declaration."""
     return [
         kind
-        for kind in vars(wire).values()
+        for module in (wire, wire_pages)
+        for kind in vars(module).values()
         if inspect.isclass(kind)
         and issubclass(kind, msgspec.Struct)
-        and kind.__module__ == wire.__name__
+        and kind.__module__ == module.__name__
     ]
 
 
@@ -38,7 +39,8 @@ def schema() -> dict[str, Any]:
 
 def _written_whole(kind: type[msgspec.Struct]) -> bool:
     """Tell whether nothing is ever left out: so the server writes, and so settings are sent."""
-    return kind is wire.Settings or not kind.__struct_config__.forbid_unknown_fields
+    config = kind.__struct_config__
+    return kind is wire.Settings or not (config.forbid_unknown_fields or config.omit_defaults)
 
 
 def _anything(kind: type) -> dict[str, Any]:

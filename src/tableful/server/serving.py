@@ -22,10 +22,10 @@ from tableful.server.app import make_app
 from tableful.server.decks import Deck
 from tableful.server.desk import Desk
 from tableful.server.entrance import Entrance
-from tableful.server.line import Gateway
 from tableful.server.reception import House, Reception
 from tableful.server.storage.store import Store
 from tableful.server.thinking import Thinkers
+from tableful.server.websocket import Gateway
 
 GRACE_SECONDS = 3
 TICKS_A_SECOND = 10  # of uvicorn's main loop

@@ -17,18 +17,19 @@ from tableful.server.codes import (
     NO_SUCH_TABLE,
     NOT_UNDERSTOOD,
     OTHER_VERSION,
+    REMOVED,
     TOO_FAST,
     TOO_MANY,
     TOO_SLOW,
 )
-from tableful.server.declined import Declined, Unknown, sentence
+from tableful.server.declined import ASKED_TO_LEAVE, Declined, Unknown, sentence
 from tableful.server.limits import Rate
 from tableful.server.live import NOT_STORED, Live, Wish
-from tableful.server.rooms import hosting, moves
+from tableful.server.rooms import hosting, seat_messages
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of
 from tableful.server.storage.errors import StoreError
-from tableful.server.surroundings import Desk, Line
+from tableful.server.surroundings import DeskLike, WebSocketLike
 
 HELLO_SECONDS = 10.0
 WATCHING = "You watch this table; only who sits here can do that."
@@ -51,8 +52,8 @@ class Goodbye(Exception):
 class Visitor:
     """Somebody at a table: which seats they hold, and which of them they look at."""
 
-    def __init__(self, line: Line, desk: Desk, table: str) -> None:
-        self.line = line
+    def __init__(self, websocket: WebSocketLike, desk: DeskLike, table: str) -> None:
+        self.websocket = websocket
         self.desk = desk
         self.table = table
         self.live: Live | None = None
@@ -72,49 +73,61 @@ class Visitor:
         chair = self.live.room.seating.chairs[self._looking]
         return self._looking if chair.holder == self.holder else None
 
+    def settle(self) -> None:
+        """People have changed places: they look at the seat that is theirs now."""
+        if self.seat is None:
+            self._look_at(None, self._seats())
+        if self.live is not None:
+            self._welcome(self.live.room)
+
     @property
     def watches(self) -> bool:
         """Whether they hold no seat."""
         return not self._seats()
 
     @property
+    def removed(self) -> bool:
+        """Whether the host asked them to leave."""
+        return self.live is not None and self.live.room.seating.was_removed(self.holder)
+
+    @property
     def address(self) -> str:
         """Where they are."""
-        return self.line.address
+        return self.websocket.address
 
     # -- sending -----------------------------------------------------------------------------------
 
-    def send(self, frame: bytes) -> None:
-        """Send a frame; who is too far behind is sent away and may come back."""
-        if self.line.is_slow:
+    def send(self, update: bytes) -> None:
+        """Send an update; who is too far behind is sent away and may come back."""
+        if self.websocket.is_slow:
             self.close(TOO_SLOW, "Your connection is too slow to follow. Reload the page.")
         if not self._closed:
-            self.line.send(frame)
+            self.websocket.send(update)
 
     def close(self, code: int, text: str) -> None:
         """Say why, and close."""
         if not self._closed:
             self._closed = True
-            self.line.send(_encode(wire.Closed(code, text)))
-            self.line.close(code)
+            self.websocket.send(_encode(wire.Closed(code, text)))
+            self.websocket.close(code)
 
     # -- the visit ---------------------------------------------------------------------------------
 
     async def visit(self) -> None:
         """From hello to goodbye."""
-        if self.desk.has_room_for(self.line.address):
-            with self.desk.connected(self.line.address):
+        if self.desk.has_room_for(self.websocket.address):
+            with self.desk.connected(self.websocket.address):
                 await self._stay()
         else:
-            await self.line.accept(_deaf, _nothing)
+            await self.websocket.accept(_deaf, _nothing)
             self.close(TOO_MANY, "Too many connections from your address.")
-            await self.line.until_closed()
+            await self.websocket.until_closed()
 
     async def _stay(self) -> None:
-        await self.line.accept(self._heard, self._flooded)
+        await self.websocket.accept(self._heard, self._flooded)
         impatience = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._no_hello)
         try:
-            await self.line.until_closed()
+            await self.websocket.until_closed()
         finally:
             impatience.cancel()
             self._closed = True
@@ -193,6 +206,8 @@ class Visitor:
             raise Goodbye(BROKEN, "This table cannot be read just now. Reload the page.") from None
         holder = holder_of(hello.token) if hello.token else ""
         seats = live.room.seating.seats_of(holder) if holder else []
+        if live.room.seating.was_removed(holder):
+            raise Goodbye(REMOVED, ASKED_TO_LEAVE)
         if not seats:
             holder = ""
             if not live.room.settings.spectators:
@@ -212,6 +227,7 @@ class Visitor:
             room.changed()
         else:
             room.seating.watching += 1
+        room.refresh(now)  # its pace depends on who is here
 
     def _look_at(self, wish: int | None, seats: list[int]) -> None:
         """Where somebody holds one seat they look at it; of several, at the one they say."""
@@ -236,10 +252,11 @@ class Visitor:
 
     def _go(self, room: Room, now: float) -> None:
         if self.holder:
-            room.seating.go(self.holder, now)
+            room.seating.go(self.holder, now, room.muted())
             room.changed()
         else:
             room.seating.watching -= 1
+        room.refresh(now)
 
     # -- messages ----------------------------------------------------------------------------------
 
@@ -261,17 +278,22 @@ class Visitor:
         else:
             self._do(live, message)
 
-    def _do(self, live: Live, message: moves.TableMessage) -> None:
+    def _do(self, live: Live, message: seat_messages.TableMessage) -> None:
         """What who sits here does and says."""
         seat = self.seat
+        if isinstance(message, wire.Chat) and not self.holder:
+            self._start(self._say_watching(live, message))
+            return
         if seat is None:
             self._refuse(message.id, Declined(WATCHING))
             return
 
-        live.wish(partial(moves.happen, seat, message), partial(self._answer, message.id), seat)
+        live.wish(
+            partial(seat_messages.happen, seat, message), partial(self._answer, message.id), seat
+        )
 
     def _answer(self, message: str, wish: Wish) -> None:
-        """What was done shows in the next frame; what was not is refused."""
+        """What was done shows in the next update; what was not is refused."""
         refused = wish.error or wish.result
         if refused is not None:
             self._refuse(message, refused)
@@ -291,6 +313,13 @@ class Visitor:
         assert self.live is not None
         return self.live.room.seating.seats_of(self.holder) if self.holder else []
 
+    async def _say_watching(self, live: Live, message: wire.Chat) -> None:
+        """Who watches writes to the others."""
+        try:
+            await live.change(lambda room, now: seat_messages.watcher_chat(room, message, now))
+        except TablefulError as error:
+            self._refuse(message.id, error)
+
     async def _do_seat(self, live: Live, message: wire.SeatMessage) -> None:
         try:
             await self._arrange(live, message)
@@ -306,7 +335,7 @@ class Visitor:
             live.room.perspective(self.seat).done.append(message.id)
             await live.look(self)
         elif message.do == "rematch":
-            await self.desk.rematch(live, self.holder, message.options)
+            await self.desk.rematch(live, self.holder, message.options, message.order)
             if self.seat is not None:
                 seat = self.seat
                 await live.change(lambda room, now: room.dealt_with(seat, message.id))

@@ -1,4 +1,4 @@
-"""What a visitor meets: the line that they called on, and the desk that knows all tables.
+"""What a visitor meets: the WebSocket that they came by, and the desk that knows all tables.
 
 Who uses these needs neither the network's nor the database's libraries.
 """
@@ -15,8 +15,8 @@ Heard = Callable[[str | None], None]  # takes a message; None is one that is not
 Flooded = Callable[[], None]  # more came than anybody listens to
 
 
-class Line(Protocol):
-    """Text both ways: `tableful.server.line`."""
+class WebSocketLike(Protocol):
+    """Text both ways: `tableful.server.websocket`."""
 
     address: str
 
@@ -40,7 +40,7 @@ class Line(Protocol):
         """Hang up."""
 
 
-class Desk(Protocol):
+class DeskLike(Protocol):
     """Where tables are found: `tableful.server.desk`."""
 
     clock: Clock
@@ -55,6 +55,10 @@ class Desk(Protocol):
         """A table in use."""
 
     async def rematch(
-        self, live: Live, holder: str, wished: wire.WishedOptions | None = None
+        self,
+        live: Live,
+        holder: str,
+        wished: wire.WishedOptions | None = None,
+        order: list[int] | None = None,
     ) -> None:
         """The same people play again."""

@@ -25,7 +25,7 @@ from tableful.games import GAMES
 from tableful.server.decks import game_with_deck
 from tableful.server.questions import OF_ITS_TIME, Answer, Question
 
-NICENESS = 10  # whoever waits for a frame comes before whoever thinks
+NICENESS = 10  # whoever waits for an update comes before whoever thinks
 MOST_TABLES = 64  # that are remembered
 
 

@@ -15,6 +15,7 @@ from tableful.server.queueing import FairQueue
 
 ATTEMPTS = 2
 PATIENCE = 10.0  # seconds until a process counts as hung; starting it takes one
+GRACE = 0.5  # seconds in which a process may still answer what nobody wants to know any more
 
 
 class ThinkingFailed(TablefulError):
@@ -50,7 +51,8 @@ class Thinkers:
     async def think(self, question: Question, asker: Asker = ANYBODY) -> Answer:
         """The move that the bot wants; a process that fails is replaced once.
 
-        `GoneOn`, where the game does not wait any more when it would be thought about.
+        `GoneOn`, where the game does not wait any more when it would be thought about. Whoever does
+        not wait any more cancels it, and the process is free soon, be it by force.
         """
         waiting = Waiting(asker)
         self._queue.add(waiting, asker.address, question.table, reaction=asker.reaction)
@@ -64,6 +66,9 @@ class Thinkers:
             raise
         try:
             return await self._asked(thinker, question)
+        except CancelledError:
+            await thinker.finish()
+            raise
         finally:
             self._give_back(thinker)
 
@@ -118,10 +123,11 @@ class Thinker:
 
     def __init__(self) -> None:
         self._process: Process | None = None
+        self._asked = False  # it has got a question, and has not answered
 
     async def ask(self, question: Question) -> Answer:
         """Its answer, or `NoAnswer`. A process that was interrupted would give its answer late, to
-        the next question: so it is ended, whatever the reason.
+        the next question: so it is ended, whatever the reason; who cancels this has it `finish`.
         """
         try:
             async with asyncio.timeout(PATIENCE):
@@ -132,17 +138,38 @@ class Thinker:
         except OSError as error:
             await self.end()
             raise NoAnswer(f"its process cannot be reached: {error}") from error
-        except BaseException:  # NoAnswer, or nobody waits for it any more
+        except CancelledError:
+            raise
+        except BaseException:
             await self.end()
             raise
+
+    async def finish(self) -> None:
+        """After a question that was cancelled: let it come to its answer, but not for long.
+
+        Most bots answer at once, and to start a process takes longer.
+        """
+        answered = not self._asked
+        try:
+            if self._process is not None and self._process.stdout is not None and not answered:
+                async with asyncio.timeout(GRACE):
+                    answered = bool(await self._process.stdout.readline())
+        except (TimeoutError, OSError):
+            pass
+        finally:
+            self._asked = False
+            if not answered:
+                await self.end()
 
     async def _answer(self, question: Question) -> Answer:
         process = await self._started()
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(msgspec.json.encode(question) + b"\n")
+        self._asked = True
         await process.stdin.drain()
         line = await process.stdout.readline()
+        self._asked = False
         if not line:
             raise NoAnswer("its process died")
         answer = msgspec.json.decode(line, type=Answer)
@@ -173,6 +200,7 @@ class Thinker:
     async def end(self) -> None:
         """Stop it, and wait until all that belonged to it is closed."""
         self.kill()
+        self._asked = False
         process, self._process = self._process, None
         if process is not None:
             await process.communicate()

@@ -1,6 +1,7 @@
-"""All that goes over a socket or an address, as types: browsers get theirs generated from these.
+"""All that goes over a socket, as types: browsers get theirs generated from these and wire_pages.
 
-A line for people is a list of parts: plain text, and references to things that a browser can show.
+A sentence for people is a list of parts: plain text, and references to things that a browser
+can show.
 """
 
 from typing import Annotated, Any, Literal
@@ -11,9 +12,9 @@ from msgspec import Meta, Struct
 from tableful.core.events import Cue
 from tableful.core.setup import OptionValue
 
-PROTOCOL = 1
+PROTOCOL = 2
 
-Encoded = Any  # a msgspec.Raw in the place of what it encodes: it is encoded once for many frames
+Encoded = Any  # a msgspec.Raw in the place of what it encodes: it is encoded once for many updates
 
 LONGEST_NAME = 30
 LONGEST_CHAT = 500
@@ -28,19 +29,32 @@ Word = Annotated[str, Meta(max_length=60)]
 WishedOptions = dict[Word, bool | int | Word]
 
 
+# Of seats; they can be told apart whatever colours somebody sees.
+Colour = Literal["blue", "orange", "green", "pink", "yellow", "sky", "red", "grey"]
+Mark = Literal[
+    "star", "leaf", "moon", "key", "flame", "drop",
+    "bell", "anchor", "sun", "feather", "peak", "heart",
+]  # fmt: skip
+
+
 # -- lines for people ------------------------------------------------------------------------------
 
 
-class Ref(Struct, frozen=True):
-    """A thing that a line names, such as the character `foreman` or the seat `1`."""
+class Ref(Struct, frozen=True, omit_defaults=True):
+    """A thing that a sentence names, such as the character `foreman` or the seat `1`.
+
+    Who sits on the seat that it names reads `you` instead, where there is one. With the domain
+    `you` it is a word that agrees with the seat: `plays`, or `play`.
+    """
 
     domain: str
     word: str
     text: str
+    you: str = ""
 
 
 Part = str | Ref
-Line = list[Part]
+Sentence = list[Part]
 
 
 class LogLine(Struct, frozen=True):
@@ -52,11 +66,14 @@ class LogLine(Struct, frozen=True):
 
     kind: str
     args: dict[str, str]
-    parts: Line
+    parts: Sentence
     cue: Cue = ""
 
 
 # -- the table -------------------------------------------------------------------------------------
+
+
+Speed = Literal["slow", "normal", "fast", "at_once"]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,10 +81,16 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     listed: bool = False  # shown in the lobby
     spectators: bool = True
-    fast: bool = False  # bots do not wait for people to follow
+    speed: Speed = "normal"  # of the bots
+    undo: Literal[0, 3, 6] = 3  # seconds that bots wait after a move that can be taken back
+    ask_anyway: bool = False  # who plays alone is asked also where nothing they hold fits
     window: Literal[2, 4, 8, 15] = 4  # seconds for a reaction
     takeover: Literal[0, 60, 300] = 0  # seconds until a bot takes a leaver's seat; 0: never
-    stalling: Literal[0, 60, 120, 300] = 120  # until one can for who is here but does nothing
+    stalling: Literal[0, 60, 120, 300] = 120  # until one can for whoever is here but does nothing
+    patience: Literal[0, 30, 60, 120, 300] = (
+        60  # of a team with the last who is not ready; 0: no end
+    )
+    confer: Literal[0, 10, 20, 60] = 20  # that bots let people confer; 0: until all are ready
 
 
 class Seat(Struct, frozen=True):
@@ -80,6 +103,13 @@ class Seat(Struct, frozen=True):
     online: bool = False
     instead: bool = False
     stalls: bool = False  # is here and asked, but has done nothing for long: see `Settings`
+    colour: Colour | Literal[""] = ""  # no colour and no face where nobody sits
+    face: str = ""  # a person's mark, a bot's character
+    level: int = 0  # how strong a bot is, as the place of its level among the game's
+    temper: str = ""  # a line about a bot's character
+    role: str = ""  # the title of its role, where the game has any
+    sight: int = -1  # seats with the same see alike; -1: no more than everybody sees
+    muted: bool = False  # may not speak to all, nor do anything else that all would see
 
 
 class Table(Struct, frozen=True):
@@ -98,6 +128,7 @@ class Table(Struct, frozen=True):
     paused: bool = False
     rematch: str | None = None  # the table where it goes on
     watching: int = 0
+    order: list[int] = []  # of a game with roles that is over: who could sit where in the next
 
 
 class Choice(Struct, frozen=True):
@@ -108,10 +139,19 @@ class Choice(Struct, frozen=True):
     text: str
 
 
+class Step(Struct, frozen=True):
+    """What is asked once these things are clicked, and the move as far as it is known by then."""
+
+    path: list[str]
+    prompt: Sentence
+    so_far: str  # "play the Foreman on …"
+
+
 class FormField(Struct, frozen=True):
-    """A number of a form's entries: the words that it can be."""
+    """A number of a form's entries: the words that it can be, as the catalogue has their domain."""
 
     name: str
+    domain: str
     words: list[str]
 
 
@@ -133,10 +173,15 @@ class Ask(Struct, frozen=True):
     names: dict[str, str]  # what each thing in the paths is called
     answer: str | None = None
     form: Form | None = None
+    dangers: dict[str, str] = {}  # of the moves that one should be asked about again: why
+    steps: list[Step] = []  # for each way that leads on
 
 
 class Window(Struct, frozen=True):
-    """Time for reactions. It says nothing about who can react."""
+    """Time for reactions. It says nothing about who can react.
+
+    Without a `total` there is no clock: those who are `asked` are waited for.
+    """
 
     left: int  # milliseconds from now
     total: int
@@ -144,6 +189,58 @@ class Window(Struct, frozen=True):
     may_hold: bool
     passing: bool  # I pass until this turn is over
     asked: list[int]
+
+
+class Channel(Struct, frozen=True):
+    """Where I may write, or read what others write to some or all."""
+
+    name: str
+    title: str
+    readers: list[int]
+    may_write: bool
+
+
+class Objection(Struct, frozen=True):
+    """Who is against it, and why."""
+
+    seat: int
+    reason: str
+
+
+class Proposal(Struct, frozen=True):
+    """What the others of a team have to agree to."""
+
+    seat: int
+    text: Sentence
+    confirmed: list[int]
+    objected: list[Objection]
+
+
+class Patience(Struct, frozen=True):
+    """All others are ready: this seat counts as ready when the time is over."""
+
+    seat: int
+    left: int  # milliseconds from now
+    total: int
+
+
+class Team(Struct, frozen=True):
+    """A team without turns: who is ready, what is proposed, who is waited for.
+
+    What the seat itself may say to it are choices whose path begins with `team:`.
+    """
+
+    crew: list[int]
+    ready: list[int]
+    proposal: Proposal | None
+    patience: Patience | None
+
+
+class Amounts(Struct, frozen=True):
+    """Something that is counted for each seat: a part of the scores, or a statistic."""
+
+    title: str
+    amounts: list[int]
 
 
 class Outcome(Struct, frozen=True):
@@ -155,6 +252,7 @@ class Outcome(Struct, frozen=True):
     team: bool = False
     verdict: str = ""  # the reason, and for a team who has won: "You lost: …" to who plays
     grade: str = ""  # a sentence about how well it went, where the game has levels
+    sources: list[Amounts] = []  # what the scores consist of, where the game says so
 
 
 # -- from the server -------------------------------------------------------------------------------
@@ -169,18 +267,18 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome"):
     seat: int | None  # whose view follows
 
 
-class View(Struct, frozen=True, tag_field="t", tag="view"):
-    """All that a seat sees now, and what happened since its frame before.
+class Update(Struct, frozen=True, tag_field="t", tag="update"):
+    """All that a seat sees now, and what happened since its update before.
 
-    `n` counts this seat's frames. A `whole` frame has the newest page of the log in `events`; after
-    any other gap in `n` a browser says `hello` again.
+    `n` counts this seat's updates. A `whole` update has the newest page of the log in `events`;
+    after any other gap in `n` a browser says `hello` again.
     """
 
     n: int
     seat: int | None
     table: Table
     view: msgspec.Raw  # the game's own, or null while people gather
-    status: Line
+    status: Sentence
     asks: list[Ask]
     window: Window | None
     undo: int  # the number of what I can take back; 0: nothing
@@ -190,7 +288,10 @@ class View(Struct, frozen=True, tag_field="t", tag="view"):
     done: list[str]  # messages of this seat that are dealt with
     outcome: Outcome | None = None
     asked: list[int] = []  # whose answers the game waits for, by what all can see
-    earlier: int = 0  # of a whole frame: how many lines of the log came before its events
+    channels: list[Channel] = []  # that I may write or read on
+    earlier: int = 0  # of a whole update: how many lines of the log came before its events
+    skipping: bool = False  # I want to be at my next decision at once
+    team: Team | None = None  # in a game whose team gets ready and agrees
 
 
 class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
@@ -202,7 +303,7 @@ class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
 
 
 class Closed(Struct, frozen=True, tag_field="t", tag="closed"):
-    """The last frame: why this socket is closed, with its close code."""
+    """The last update: why this socket is closed, with its close code."""
 
     code: int
     text: str
@@ -216,7 +317,7 @@ class LogPage(Struct, frozen=True, tag_field="t", tag="log"):
     events: list[LogLine]
 
 
-ServerMessage = Welcome | View | Refused | Closed | LogPage
+ServerMessage = Welcome | Update | Refused | Closed | LogPage
 
 
 # -- from a browser --------------------------------------------------------------------------------
@@ -236,7 +337,7 @@ class Act(Struct, frozen=True, tag_field="t", tag="act", forbid_unknown_fields=T
     id: MessageId
     ask: int
     action: Annotated[str, Meta(max_length=2000)]
-    seen: int = 0  # the `seen` of the frame that it answers
+    seen: int = 0  # the `seen` of the update that it answers
 
 
 class WhyNot(Struct, frozen=True, tag_field="t", tag="why_not", forbid_unknown_fields=True):
@@ -266,18 +367,23 @@ class Undo(Struct, frozen=True, tag_field="t", tag="undo", forbid_unknown_fields
     undo: int
 
 
+Reaction = Literal["smile", "laugh", "wow", "hm", "sad", "clap"]
+
+
 class Chat(Struct, frozen=True, tag_field="t", tag="chat", forbid_unknown_fields=True):
     """Something said on one of the game's channels."""
 
     id: MessageId
     text: Annotated[str, Meta(max_length=4 * LONGEST_CHAT)]
     channel: Word = "table"
+    reaction: Reaction | None = None  # a face instead of words
+    name: Name = ""  # of somebody who watches: those have a channel of their own
 
 
 SeatAction = Literal[
     "look",  # show me this seat of mine, or (None) the curtain
     "start",  # host: begin with who is there
-    "open",  # host: whoever sits there goes; anybody may come
+    "open",  # host: whoever sits there goes; anybody may come, or while playing a bot does
     "take_away",  # host: the last seat, where nobody sits, is not needed
     "bot",  # host: a bot sits down there; while playing, instead of who has left
     "hand_over",  # host: this seat hosts from now on
@@ -289,7 +395,11 @@ SeatAction = Literal[
     "leave",  # I give up my seat, or hand it to a bot while playing
     "back",  # I take my seat back from the bot
     "pass_turn",  # answer every window of this turn with a pass
+    "pass_for",  # this seat of mine, whose cards nobody looks at, says nothing in this window
+    "skip",  # go on at once until I am asked
     "rename",
+    "wear",  # while people gather: another colour or mark
+    "swap",  # while people gather: who sits on `seat` (none: mine) and `other` change places
 ]
 
 
@@ -303,185 +413,12 @@ class SeatMessage(Struct, frozen=True, tag_field="t", tag="seat", forbid_unknown
     name: Name | None = None
     settings: Settings | None = None
     options: WishedOptions | None = None  # those that shall be otherwise
+    colour: Colour | None = None
+    mark: Mark | None = None
+    other: SeatNumber | None = None
+    order: Annotated[list[SeatNumber], Meta(max_length=16)] | None = (
+        None  # see `Table`; of a rematch
+    )
 
 
 ClientMessage = Hello | Act | WhyNot | Earlier | Hold | Undo | Chat | SeatMessage
-
-
-# -- by address ------------------------------------------------------------------------------------
-
-
-class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of a new table: a person at this device, open for anybody, or a bot."""
-
-    kind: Literal["person", "open", "bot"]
-    name: Name = ""
-    bot: Word = ""
-
-
-class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables."""
-
-    game: Word
-    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
-    options: WishedOptions = {}
-    deck: Word = ""  # the id of a `Deck`; none: the game's own
-    settings: Settings = Settings()
-    start: bool = False  # at once, when no seat is open
-
-
-class Seated(Struct, frozen=True):
-    """A table, the secret that proves who I am there, and the seats that I hold."""
-
-    table: str
-    token: str
-    seats: list[int]
-
-
-class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/join: sit down; without a number on any open seat."""
-
-    name: Name
-    seat: SeatNumber | None = None
-
-
-class Mine(Struct, frozen=True, forbid_unknown_fields=True):
-    """A token that a browser keeps, for POST /api/mine (a list of these)."""
-
-    table: TableId
-    token: Token
-
-
-class MyTable(Struct, frozen=True):
-    """One of my tables, and whether I am asked there."""
-
-    table: Table
-    seats: list[int]
-    asked: bool
-
-
-class Move(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/move: a code that gives my seats to another device of mine, once."""
-
-    token: Token
-
-
-class MoveCode(Struct, frozen=True):
-    """The code; the link is /t/{id}#move={code}."""
-
-    code: str
-    seconds: int
-
-
-class Claim(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/claim: use such a code; the answer is `Seated`."""
-
-    code: Annotated[str, Meta(max_length=64)]
-
-
-class QrCode(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/qr: the link to a table of this server as an SVG picture."""
-
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
-
-
-class NewDeck(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/decks: a deck as a text, to be checked; the answer is `Deck`."""
-
-    game: Word
-    source: str
-
-
-class Deck(Struct, frozen=True):
-    """A deck that a table can be opened with."""
-
-    id: str
-    title: str
-
-
-class ValueInfo(Struct, frozen=True):
-    """A value of an option, with its title; where there is more to say, `about` says it."""
-
-    value: OptionValue
-    title: str
-    about: str
-
-
-class OptionInfo(Struct, frozen=True):
-    """An option of a game; the first value is the default."""
-
-    name: str
-    title: str
-    about: str
-    values: list[ValueInfo]
-
-
-class GameSummary(Struct, frozen=True):
-    """GET /api/games: a list of these."""
-
-    name: str
-    title: str
-    about: str
-    fewest: int
-    most: int
-    bots: list[str]  # from weak to strong
-    line_up: list[str]  # the bots for one person who wants to play now
-    options: list[OptionInfo]
-    other_decks: bool  # whether it can be played with cards of one's own
-    decks: list[Deck]  # those that everybody may choose
-
-
-class RuleInfo(Struct, frozen=True):
-    """A numbered rule; `ruling` says that part of it is our own decision."""
-
-    number: str
-    text: str
-    ruling: bool
-
-
-class Chapter(Struct, frozen=True):
-    """A chapter of the rules."""
-
-    number: str
-    title: str
-    rules: list[RuleInfo]
-
-
-class GameInfo(Struct, frozen=True):
-    """GET /api/games/{name}, and with a table's own deck GET /api/tables/{id}/game.
-
-    It is what does not change during play.
-    """
-
-    summary: GameSummary
-    prefix: str
-    version: int
-    chapters: list[Chapter]
-    texts: dict[str, str]  # the catalogue: `character.foreman`, `about.character.foreman`
-    content: dict[str, object]
-
-
-class ReplayStep(Struct, frozen=True):
-    """One step of a replay: the views of the perspective, and what happened."""
-
-    views: list[msgspec.Raw]  # one, or for `all` one of each seat
-    events: list[LogLine]
-    status: Line
-
-
-class Replay(Struct, frozen=True):
-    """GET /api/tables/{id}/replay?perspective=public|all|0…: the steps from `first` on."""
-
-    table: Table
-    perspective: str
-    total: int
-    first: int
-    steps: list[ReplayStep]
-    outcome: Outcome
-
-
-class Problem(Struct, frozen=True):
-    """Any refused request, with its status code."""
-
-    text: str
-    rule: str = ""

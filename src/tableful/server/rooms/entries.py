@@ -1,5 +1,7 @@
 """What the log of a table holds: all that happened to it, in order, enough to make it again."""
 
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 
@@ -8,11 +10,16 @@ from tableful.server.wire import Settings
 
 
 class SeatEntry(Struct, frozen=True):
-    """A seat as it is first arranged. `holder` is the hash of the secret that its person keeps."""
+    """A seat as it is first arranged. `holder` is the hash of the secret that its person keeps.
+
+    Colour and face (a person's mark, a bot's character) are what is wished for.
+    """
 
     name: str = ""
     holder: str = ""
     bot: str = ""
+    colour: str = ""
+    face: str = ""
 
 
 class Opened(Struct, frozen=True, tag_field="e", tag="opened"):
@@ -38,6 +45,8 @@ class Sat(Struct, frozen=True, tag_field="e", tag="sat"):
     seat: int
     name: str
     holder: str
+    colour: str = ""  # as wished for
+    mark: str = ""
 
 
 class Stood(Struct, frozen=True, tag_field="e", tag="stood"):
@@ -45,6 +54,7 @@ class Stood(Struct, frozen=True, tag_field="e", tag="stood"):
 
     at: float
     seat: int
+    removed: bool = False  # the host asked them to leave
 
 
 class TakenAway(Struct, frozen=True, tag_field="e", tag="taken_away"):
@@ -54,11 +64,14 @@ class TakenAway(Struct, frozen=True, tag_field="e", tag="taken_away"):
 
 
 class BotSat(Struct, frozen=True, tag_field="e", tag="bot_sat"):
-    """A bot sits down; while playing it keeps the seat of the person who holds it."""
+    """A bot sits down; while playing it keeps the seat of the person who holds it, unless the host
+    removed them.
+    """
 
     at: float
     seat: int
     bot: str
+    removed: bool = False
 
 
 class CameBack(Struct, frozen=True, tag_field="e", tag="came_back"):
@@ -81,6 +94,23 @@ class Renamed(Struct, frozen=True, tag_field="e", tag="renamed"):
     at: float
     seat: int
     name: str
+
+
+class Wore(Struct, frozen=True, tag_field="e", tag="wore"):
+    """A person has another colour or mark."""
+
+    at: float
+    seat: int
+    colour: str
+    mark: str
+
+
+class Swapped(Struct, frozen=True, tag_field="e", tag="swapped"):
+    """Who sits on two seats, if anybody, changed places before the game."""
+
+    at: float
+    seat: int
+    other: int
 
 
 class Arranged(Struct, frozen=True, tag_field="e", tag="arranged"):
@@ -128,6 +158,14 @@ class Unsealed(Struct, frozen=True, tag_field="e", tag="unsealed"):
     moves: list[tuple[int, str]]
 
 
+class Presumed(Struct, frozen=True, tag_field="e", tag="presumed"):
+    """The table's patience with a seat was over: this was played for it."""
+
+    at: float
+    seat: int
+    move: str
+
+
 class TookBack(Struct, frozen=True, tag_field="e", tag="took_back"):
     """A seat took its last move back."""
 
@@ -137,7 +175,9 @@ class TookBack(Struct, frozen=True, tag_field="e", tag="took_back"):
 
 
 class Said(Struct, frozen=True, tag_field="e", tag="said"):
-    """A seat wrote something; `readers` is who could read it then, and empty for everybody."""
+    """A seat wrote something or made a face; `readers` is who could read it then, and empty for
+    everybody.
+    """
 
     at: float
     seat: int
@@ -145,6 +185,15 @@ class Said(Struct, frozen=True, tag_field="e", tag="said"):
     text: str
     readers: list[int]
     id: str = ""
+    reaction: str = ""
+
+
+class WatcherSaid(Struct, frozen=True, tag_field="e", tag="watcher_said"):
+    """Somebody who watches wrote something, for all to read."""
+
+    at: float
+    name: str
+    text: str
 
 
 class Paused(Struct, frozen=True, tag_field="e", tag="paused"):
@@ -177,14 +226,18 @@ Entry = (
     | CameBack
     | Hosted
     | Renamed
+    | Wore
+    | Swapped
     | Arranged
     | Chosen
     | Began
     | Acted
     | Answered
     | Unsealed
+    | Presumed
     | TookBack
     | Said
+    | WatcherSaid
     | Paused
     | Resumed
     | Rematched
@@ -200,5 +253,17 @@ def dump(entry: Entry) -> bytes:
 
 
 def load(data: bytes) -> Entry:
-    """An entry as it was stored."""
-    return _decoder.decode(data)
+    """An entry as it was stored, be it by an older version."""
+    try:
+        return _decoder.decode(data)
+    except msgspec.ValidationError:
+        return msgspec.convert(_renewed(msgspec.json.decode(data)), Entry)  # type: ignore[no-any-return]
+
+
+def _renewed(entry: dict[str, Any]) -> dict[str, Any]:
+    """An entry from when bots were fast or not, and had no other speed."""
+    settings = entry.get("settings")
+    if not isinstance(settings, dict) or "fast" not in settings:
+        return entry
+    kept = {name: value for name, value in settings.items() if name != "fast"}
+    return entry | {"settings": kept | ({"speed": "fast"} if settings["fast"] else {})}

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 from tableful.bots import registry
 from tableful.core.errors import Malformed
 from tableful.core.setup import OptionValue, Setup
-from tableful.server import wire
+from tableful.server import wire, wire_pages
 from tableful.server.declined import Declined, sentence
 from tableful.server.names import person_name
-from tableful.server.rooms import moves
+from tableful.server.rooms import seat_messages, speaking
 from tableful.server.rooms.entries import (
     Arranged,
     Began,
@@ -21,16 +21,18 @@ from tableful.server.rooms.entries import (
     Resumed,
     Sat,
     Stood,
+    Swapped,
     TakenAway,
+    Wore,
 )
 from tableful.server.rooms.room import Room
 
 Options = Mapping[str, OptionValue]
 
 
-def join(room: Room, name: str, seat: int | None, holder: str, now: float) -> int:
+def join(room: Room, wish: wire_pages.Join, holder: str, now: float) -> int:
     """A person sits down on an open seat."""
-    called = person_name(name)
+    called, seat = person_name(wish.name), wish.seat
     if room.playing is not None:
         raise Declined("The game has begun: there is no open seat any more.")
     open_seats = room.seating.open_seats()
@@ -39,7 +41,8 @@ def join(room: Room, name: str, seat: int | None, holder: str, now: float) -> in
     if seat is not None and seat not in open_seats:
         raise Declined("Somebody has that seat already.")
     taken = open_seats[0] if seat is None else seat
-    room.enter(Sat(now, taken, room.seating.free_name(called, taken), holder), now)
+    name = room.seating.free_name(called, taken)
+    room.enter(Sat(now, taken, name, holder, wish.colour or "", wish.mark or ""), now)
     return taken
 
 
@@ -72,14 +75,20 @@ def check_full(room: Room) -> None:
 
 
 def clear_seat(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
-    """The host opens a seat again while people gather."""
+    """The host asks somebody to leave: the seat is open again or, while the game is on, a bot's."""
     _only_host(room, holder)
     seat = _seat(room, message)
-    if room.playing is not None:
-        raise Declined("While the game is on, a bot can take the seat of somebody who has left.")
-    if room.seating.chairs[seat].holder == holder:
+    sits = room.seating.chairs[seat].holder
+    if sits == holder:
         raise Declined("That is your own seat; hand over and leave instead.")
-    room.enter(Stood(now, seat), now)
+    if room.playing is None:
+        room.enter(Stood(now, seat, removed=bool(sits)), now)
+    elif room.playing.over:
+        raise Declined("The game is over.")
+    elif not sits:
+        raise Declined("A bot sits there.")
+    else:
+        room.enter(BotSat(now, seat, registry.usual(room.game), removed=True), now)
 
 
 def take_away(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
@@ -100,11 +109,12 @@ def take_away(room: Room, holder: str, message: wire.SeatMessage, now: float) ->
 def seat_bot(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
     """The host lets a bot sit down; during the game for somebody who has left or stalls.
 
-    Where the host stalls, anybody who plays may do it.
+    Where the host stalls or is muted, anybody who plays may do it.
     """
     seat = _seat(room, message)
     stalls = seat in room.stalling()
-    if not (stalls and _hosts(room, seat) and room.seating.seats_of(holder)):
+    hostless = (stalls and _hosts(room, seat)) or room.seating.host in room.muted()
+    if not (hostless and room.seating.seats_of(holder)):
         _only_host(room, holder)
     bot = message.bot or registry.usual(room.game)
     check_bot(room, bot)
@@ -113,7 +123,7 @@ def seat_bot(room: Room, holder: str, message: wire.SeatMessage, now: float) -> 
         raise Declined("A bot sits there already.")
     if chair.holder == holder:
         raise Declined("That is your own seat.")
-    if room.playing is not None and room.seating.online(seat) and not stalls:
+    if room.playing is not None and room.seating.seems_here(seat) and not stalls:
         raise Declined(f"{chair.name} is here{_patience(room)}.")
     room.enter(BotSat(now, seat, bot), now)
 
@@ -185,6 +195,15 @@ def options_of_rematch(room: Room, holder: str, wished: wire.WishedOptions | Non
     return wished_setup(room, wished).options
 
 
+def order_of_rematch(room: Room, wished: list[int] | None) -> list[int]:
+    """Who sits where in a rematch: as suggested, unless somebody says otherwise."""
+    if wished is None:
+        return room.next_order()
+    if sorted(wished) != list(range(len(room.seating.chairs))):
+        raise Declined("In a rematch everybody who sits here has one seat.")
+    return wished
+
+
 def pause(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
     """Anybody who plays may stop the time."""
     if room.on().over:
@@ -217,12 +236,18 @@ def leave(room: Room, holder: str, message: wire.SeatMessage, now: float) -> Non
 def come_back(room: Room, holder: str, now: float) -> None:
     """Take the seats back from the bots that kept them."""
     for seat in room.seating.seats_of(holder):
-        if room.seating.chairs[seat].bot:
+        if not room.seating.chairs[seat].bot:
+            continue
+        if speaking.may_be_back(room, seat, now):
             room.enter(CameBack(now, seat), now)
+        else:
+            room.seating.returning.add(seat)
 
 
 def back(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
     """Asked for in words."""
+    for seat in room.seating.seats_of(holder):
+        speaking.check_back(room, seat, now)
     come_back(room, holder, now)
 
 
@@ -233,6 +258,42 @@ def rename(room: Room, holder: str, message: wire.SeatMessage, now: float) -> No
         raise Declined("That is not your seat.")
     name = room.seating.free_name(person_name(message.name or ""), seat)
     room.enter(Renamed(now, seat, name), now)
+
+
+def wear(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """Choose another colour or mark, while people gather: later it could be a signal."""
+    seat = _own(room, holder) if message.seat is None else _seat(room, message)
+    chair = room.seating.chairs[seat]
+    if chair.holder != holder:
+        raise Declined("That is not your seat.")
+    if room.playing is not None:
+        raise Declined("Colours and marks are chosen before the game begins.")
+    colour, mark = message.colour or chair.colour, message.mark or chair.face
+    other = room.seating.who_wears(seat, colour, mark)
+    if other:
+        raise Declined(f"{other} has that already.")
+    room.enter(Wore(now, seat, colour, mark), now)
+
+
+def swap(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """Change places while people gather, and so roles: with nobody or a bot, or among one's own.
+
+    The host may let any two change places.
+    """
+    seat = _own(room, holder) if message.seat is None else _seat(room, message)
+    chairs, other = room.seating.chairs, message.other
+    if room.playing is not None:
+        raise Declined("The game has begun already.")
+    if other is None or other >= len(chairs) or other == seat:
+        raise Declined("Say with which other seat.")
+    if chairs[seat].is_open and chairs[other].is_open:
+        raise Declined("Nobody sits on either.")
+    if not is_host(room, holder):
+        if chairs[seat].holder != holder:
+            raise Declined("That is not your seat.")
+        if chairs[other].holder not in ("", holder):
+            raise Declined(f"{chairs[other].name} sits there; only the host can change that.")
+    room.enter(Swapped(now, seat, other), now)
 
 
 SeatCommand = Callable[[Room, str, wire.SeatMessage, float], None]
@@ -249,29 +310,49 @@ COMMANDS: dict[str, SeatCommand] = {
     "pause": pause,
     "resume": resume,
     "leave": leave,
+    "pass_for": seat_messages.pass_for,
     "back": back,
     "rename": rename,
+    "wear": wear,
+    "swap": swap,
 }
 
 
 # What leaves a line in the log, and could be done again and again.
-LOGGED = {"open", "bot", "hand_over", "settings", "options", "pause", "back", "rename"}
+LOGGED = {
+    "open",
+    "bot",
+    "hand_over",
+    "settings",
+    "options",
+    "pause",
+    "back",
+    "rename",
+    "wear",
+    "swap",
+}
 
 
 def command(room: Room, holder: str, looking: int | None, m: wire.SeatMessage, now: float) -> None:
     """Carry out a message about seats."""
-    if m.do == "pass_turn":
+    if m.do == "pass_turn" or m.do == "skip":
         if looking is None:
             raise Declined("You do not sit at this table.")
-        moves.pass_turn(room, looking, m.id)
+        if m.do == "skip":
+            seat_messages.skip(room, looking, m.id, now)
+        else:
+            seat_messages.pass_turn(room, looking, m.id)
         return
     if looking is not None and room.handled(looking, m.id):
         return
+    speaking.check_command(room, holder, looking, m.do)
     if m.do in LOGGED:
-        moves.check_may_speak(room, holder, now)
-    COMMANDS[m.do](room, holder, m, now)
+        seat_messages.check_may_speak(room, holder, now)
     if looking is not None:
-        room.dealt_with(looking, m.id)
+        perspective = room.perspective(looking)
+    COMMANDS[m.do](room, holder, m, now)
+    if looking is not None and perspective.seat is not None:
+        room.dealt_with(perspective.seat, m.id)  # it has gone along where they changed places
 
 
 def _only_host(room: Room, holder: str) -> None:

@@ -11,11 +11,13 @@ from tableful.core.game import Game
 from tableful.core.speech import Speech
 from tableful.core.table import Choice
 from tableful.server import wire
+from tableful.server.rooms.story import sentence_of
 
 MOST_REMEMBERED = 500
 MOST_GAMES = 64
 
-Asked = tuple[wire.Encoded, wire.Encoded]  # a list of choices, and names by reference
+# a list of choices, names by reference, and what is asked at each step
+Asked = tuple[wire.Encoded, wire.Encoded, wire.Encoded]
 
 _encode = msgspec.json.Encoder().encode
 
@@ -46,9 +48,23 @@ class Phrases:
                 self._phrase(action)
             names |= self._names[action]
         choices = [self._choices[action] for action in legal]
-        asked = (msgspec.Raw(_encode(choices)), msgspec.Raw(_encode(names)))
+        steps = self._steps(legal)
+        asked = (
+            msgspec.Raw(_encode(choices)),
+            msgspec.Raw(_encode(names)),
+            msgspec.Raw(_encode(steps)),
+        )
         self._asked[legal] = asked
         return asked
+
+    def _steps(self, legal: tuple[int, ...]) -> list[wire.Step]:
+        catalogue, names = self.game.catalogue, self._speech.names
+        return [
+            wire.Step(
+                list(asked.path), sentence_of(catalogue.parts(asked.prompt, names)), asked.so_far
+            )
+            for asked in self._speech.steps(legal)
+        ]
 
     def _phrase(self, action: int) -> None:
         verbs, speech = self.game.verbs, self._speech
@@ -68,11 +84,14 @@ class TablePhrases:
     """The phrases of one table: its own, and those for all where nobody is named."""
 
     def __init__(self, game: Game, names: list[str]) -> None:
+        self.game = game
         self._for_all = phrases_for_all(game)
         self._own = Phrases(game, names)
 
     def choices(self, legal: list[int]) -> Asked:
-        """What may be done, and what all the things are called that this takes; both encoded."""
+        """What may be done, what the things are called that this takes, and what is asked on the
+        way; all encoded.
+        """
         key = tuple(legal)
         asked = self._for_all.known(key) or self._own.known(key)
         if asked is None:

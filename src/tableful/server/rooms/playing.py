@@ -2,15 +2,25 @@
 
 from math import inf
 
+import msgspec
+
+from tableful.core.channels import muted, one_for_all
 from tableful.core.errors import Malformed
+from tableful.core.game import PUBLIC, View
 from tableful.core.records import Record
+from tableful.core.state import members
 from tableful.core.table import Step, Table, are_known_to
 from tableful.core.verbs import Move
 from tableful.server.declined import Declined
 from tableful.server.rooms.bots import BotTurns
+from tableful.server.rooms.pace import Company, Pace
 from tableful.server.rooms.story import Story
-from tableful.server.rooms.windows import Window, length, open_window
-from tableful.server.wire import Settings
+from tableful.server.rooms.windows import Window, open_window
+from tableful.server.wire import Encoded, Settings
+
+NOBODY: frozenset[int] = frozenset()
+
+_encode = msgspec.json.Encoder().encode
 
 
 class Playing:
@@ -22,10 +32,15 @@ class Playing:
         self.window: Window | None = None
         self.bot_turns = BotTurns()
         self.passing: set[int] = set()
+        self.skipping: set[int] = set()  # who wants to see their next decision at once
         self.waiting: dict[int, float] = {}  # who is asked, by what all can see, and since when
         self.stalling: set[int] = set()  # who has been asked for longer than the table wants
-        self.turnstile = [0] * table.setup.seats  # counts what each seat itself did
+        self.own_steps = [0] * table.setup.seats  # counts what each seat itself did
         self.seen = [0] * table.setup.seats  # counts how often each seat saw the game go on
+        self.channels = one_for_all(table.setup.seats)
+        self.muted = NOBODY  # who may do nothing that everybody would see, but what the rules allow
+        self._sights = table.game.sights(table.setup)
+        self._views: dict[int, tuple[View, Encoded]] = {}  # by sight, since the last look
         self._turn_of: list[int] = []  # who decided last in the open
         self.look()
         story.happened(0, table.opening)
@@ -33,8 +48,15 @@ class Playing:
     def look(self) -> None:
         """See how the table stands: what is asked about it again and again is looked up once."""
         self.over = self.table.over
-        self.deciders = self.table.state.deciders()
+        # of a sealed question who has answered too: nobody may see that
+        self.awaited = [] if self.over else members(self.table.state.awaited())
         self.sealed = self.table.sealed
+        self._views = {}
+        channels = self.table.game.channels(self.table.state)
+        if channels is not self.channels:
+            self.channels, self.muted = channels, muted(channels, self.table.setup.seats)
+        if self.over:
+            self.muted = NOBODY
 
     # -- asking ------------------------------------------------------------------------------------
 
@@ -51,19 +73,43 @@ class Playing:
         step = self.table.answers.get(seat)
         return None if step is None else step.move
 
+    def view(self, seat: int | None) -> tuple[View, Encoded]:
+        """What a seat sees, or everybody (None), and that encoded; made once for all who see
+        alike.
+        """
+        sight = PUBLIC if seat is None else self._sights[seat]
+        if sight not in self._views:
+            view = self.table.view(None if sight == PUBLIC else sight)
+            self._views[sight] = (view, msgspec.Raw(_encode(view)))
+        return self._views[sight]
+
     def undoable(self, seat: int) -> Step | None:
         """The last move or the answer that the seat can take back.
 
         A game that is over stays over: its record, which anybody may read then, tells all that
-        would come.
+        would come. What everybody would see a muted seat take back stays too.
         """
-        return None if self.over else self.table.undoable(seat)
+        step = None if self.over else self.table.undoable(seat)
+        return None if step is not None and self.must_stand(seat, step) else step
+
+    def must_stand(self, seat: int, step: Step) -> bool:
+        """Whether others know of what a muted seat would take back: doing so could be a signal."""
+        if seat not in self.muted:
+            return False
+        others = [other for other in range(len(self.seen)) if other != seat]
+        return step.is_known_to(None) or any(step.is_known_to(other) for other in others)
+
+    def excuses(self, seat: int) -> bool:
+        """Whether a seat is not asked, though the game does: it plays alone and can only pass."""
+        return self.window is not None and seat in self.window.excused
 
     def check_hold(self, seat: int) -> None:
         """Raise why a seat may not ask for more time."""
         if self.window is None or not self.window.timed:
             raise Declined("Nothing waits for reactions now.")
-        if seat not in self.window.asked:
+        if self.window.waits:
+            raise Declined("There is no hurry: the game waits for you.")
+        if seat not in self.window.able:
             raise Declined("You cannot be asked to react now.")
         if seat in self.window.held_by:
             raise Declined("You have asked for more time already.")
@@ -90,7 +136,7 @@ class Playing:
             self.table.answer(seat, self.table.game.verbs.parse(notation))
         else:
             self.table.undo(seat)
-        self.turnstile[seat] += 1
+        self.own_steps[seat] += 1
 
     def unseal(self, moves: list[tuple[int, str]]) -> None:
         """The answers take effect together."""
@@ -99,7 +145,7 @@ class Playing:
         self.window = None
         for number in range(first, len(self.table.steps) + 1):
             self._played(number)
-        self.turnstile = [count + 1 for count in self.turnstile]
+        self.own_steps = [count + 1 for count in self.own_steps]
         self.seen = [count + 1 for count in self.seen]
 
     def undo(self, seat: int) -> list[Step]:
@@ -108,14 +154,19 @@ class Playing:
         self.look()
         for each in {seat, *[step.seat for step in taken]}:
             self.did(each)
-            self.turnstile[each] += 1
+            self.own_steps[each] += 1
         self._saw(taken)
         return taken
 
     def _saw(self, steps: list[Step]) -> None:
-        """Who knows of these steps has seen that they were made, or taken back."""
+        """Who knows of these steps has seen that they were made, or taken back.
+
+        What changed nothing but who is ready or agrees does not count: so who says the same in the
+        same moment has seen all there is.
+        """
+        changes = [step for step in steps if not step.only_words]
         for seat in range(len(self.seen)):
-            if are_known_to(steps, seat):
+            if are_known_to(changes, seat):
                 self.seen[seat] += 1
 
     def _unsealed(self, seat: int, notation: str) -> Move:
@@ -128,7 +179,7 @@ class Playing:
         step = self.table.steps[number - 1]
         self.did(step.seat)
         self.look()
-        self.turnstile[step.seat] += 1
+        self.own_steps[step.seat] += 1
         self.story.happened(number, step.events)
 
     def did(self, seat: int) -> None:
@@ -151,30 +202,61 @@ class Playing:
 
     def closes(self) -> float:
         """When the sealed answers take effect; never while nothing sealed is asked."""
-        return inf if self.window is None else self.window.closes(self.table.answers.keys())
+        if self.window is None:
+            return inf
+        if self.window.waits and self.passing:
+            return self.window.closes(self.table.answers.keys() | self.passing)
+        return self.window.closes(self.table.answers.keys())
 
     # -- time --------------------------------------------------------------------------------------
 
     def _see_who_is_asked(self, now: float) -> None:
-        asked = self.deciders
+        asked = self.awaited
         if self.waiting.keys() != set(asked):
             self.waiting = {seat: self.waiting.get(seat, now) for seat in asked}
             self.stalling &= set(asked)
 
-    def refresh(self, settings: Settings, bots: dict[int, str], now: float) -> None:
+    def refresh(self, settings: Settings, company: Company, now: float) -> None:
         """After every change: open the window that is due, and see which bots are asked."""
         self._see_who_is_asked(now)
         if not self.sealed:
             self.window = None
-            if not self.over and self.deciders != self._turn_of:
-                self._turn_of = self.deciders
+            if not self.over and self.awaited != self._turn_of:
+                self._turn_of = self.awaited
                 self.passing.clear()
         elif self.window is None:
-            self.window = open_window(
-                self.table, now, settings.window, set(bots), fast=settings.fast
-            )
-        elif not self.window.held_by:  # people may have come or gone since it was opened
-            self.window.total = length(
-                self.window.asked, settings.window, set(bots), fast=settings.fast
-            )
-        self.bot_turns.update(self.table, bots, self.window, now, fast=settings.fast)
+            self.window = open_window(self.table, now)
+        pace = Pace.of(settings, skipping=False)
+        if self.window is not None:  # people may have come or gone since it was opened
+            self.window.follow(self.table, pace, company, now)
+        if self.skipping:
+            pace = self._skip(settings, company, now)
+        undo = pace.undo if self._can_be_taken_back(company) else 0.0
+        wait = max(pace.following, undo)
+        self.bot_turns.update(
+            self.table, company.bots, self.window, now, wait=wait, confer=settings.confer
+        )
+
+    def _skip(self, settings: Settings, company: Company, now: float) -> Pace:
+        """Whoever is asked has skipped far enough; where all others want to, it goes on at once."""
+        self.skipping -= self._has_to_decide()
+        playing = company.playing()
+        skipping = bool(playing) and self.skipping >= playing
+        pace = Pace.of(settings, skipping=skipping)
+        if self.window is not None:
+            self.window.follow(self.table, pace, company, now)
+        return pace
+
+    def _has_to_decide(self) -> set[int]:
+        """Who is asked something, in the open or so that a window waits for it."""
+        window = self.window
+        if window is None or not window.timed:
+            return set(self.awaited)
+        return set(window.able if window.awaited is None else window.awaited) - self.passing
+
+    def _can_be_taken_back(self, company: Company) -> bool:
+        """Whether the last move was a person's who can still take it back."""
+        if self.sealed or self.over or not self.table.steps:
+            return False
+        last = self.table.steps[-1].seat
+        return last in company.playing() and self.undoable(last) is not None

@@ -5,29 +5,33 @@ from typing import Literal
 
 import msgspec
 
+from tableful.bots import registry
+from tableful.core.channels import Channel, one_for_all
 from tableful.core.errors import Malformed
 from tableful.core.game import Game
 from tableful.core.option_texts import choices_said
+from tableful.core.roles import next_order, role_title
 from tableful.core.setup import OptionValue, Setup
 from tableful.core.table import Step, Table, are_known_to
 from tableful.server import wire
 from tableful.server.decks import deck_title
 from tableful.server.declined import Declined
+from tableful.server.gameinfo import levels
 from tableful.server.rooms import entries as log
 from tableful.server.rooms.entries import Entry, Opened
+from tableful.server.rooms.pace import Company
+from tableful.server.rooms.patience import Patience, patience_of
 from tableful.server.rooms.perspective import Perspective
 from tableful.server.rooms.phrases import TablePhrases
-from tableful.server.rooms.playing import Playing
+from tableful.server.rooms.playing import NOBODY, Playing
 from tableful.server.rooms.seating import Seating
 from tableful.server.rooms.story import Story, seat_word
 
-MOVES = (log.Acted, log.Answered, log.Unsealed, log.TookBack)
+MOVES = (log.Acted, log.Answered, log.Unsealed, log.Presumed, log.TookBack)
 MESSAGES = (log.Acted, log.Answered, log.TookBack, log.Said)  # somebody sent these
 MESSAGES_REMEMBERED = 50  # of each seat: a browser resends what it has no answer to
 
 Phase = Literal["gathering", "playing", "over"]
-
-NOBODY: set[int] = set()
 
 _encode = msgspec.json.Encoder().encode
 
@@ -35,7 +39,7 @@ _encode = msgspec.json.Encoder().encode
 class Room:
     """All that is known about a table. Entries change it; whoever commands it writes them.
 
-    `unsaved` are the entries that the log does not have yet: nobody may see a frame before it has.
+    `unsaved` are the entries that the log does not have yet: nobody sees an update before it has.
     """
 
     def __init__(self, opened: Opened, game: Game, setup: Setup) -> None:
@@ -43,9 +47,10 @@ class Room:
         self.game = game
         self.setup = setup
         self.settings = opened.settings
-        self.seating = Seating.arranged(opened.seats, opened.host)
+        self.seating = Seating.arranged(opened.table, levels(game), opened.seats, opened.host)
         self.story = Story(game, self.seating.names())
         self.playing: Playing | None = None
+        self.patience: Patience | None = None
         self.paused = False
         self.rematch: str | None = None
         self.perspectives: dict[int | None, Perspective] = {}
@@ -56,6 +61,7 @@ class Room:
         self._shown: wire.Encoded | None = None
         self._told_end = False
         self._told_stalling: set[int] = set()
+        self._told_muted = NOBODY
 
     # -- the log -----------------------------------------------------------------------------------
 
@@ -121,8 +127,14 @@ class Room:
     def refresh(self, now: float) -> None:
         """Windows and bots follow what has changed."""
         self.touched = now
-        if self.playing is not None and not self.paused:
-            self.playing.refresh(self.settings, self.seating.bots(), now)
+        if self.playing is None or self.paused:
+            self.patience = None
+            return
+        self.patience = patience_of(self.playing, self.seating, self.settings, self.patience, now)
+        company = self.seating.company()
+        if self.patience is not None and self.patience.over:
+            company.bots[self.patience.seat] = registry.usual(self.game)
+        self.playing.refresh(self.settings, company, now)
 
     def _apply(self, entry: Entry) -> None:
         if isinstance(entry, MOVES):
@@ -136,25 +148,30 @@ class Room:
     def _arrange(self, entry: Entry) -> None:
         """What concerns the people rather than the game."""
         match entry:
-            case log.Sat(seat=seat, name=name, holder=holder):
-                chair = self.seating.chairs[seat]
-                chair.name, chair.holder, chair.bot = name, holder, ""
+            case log.Sat(seat=seat, name=name, holder=holder, colour=colour, mark=mark):
+                self.seating.seat_person(seat, name, holder, colour, mark)
                 self._renamed()
                 self.story.add("joined", seat=seat_word(seat))
-            case log.Stood(seat=seat):
+            case log.Stood(seat=seat, removed=removed):
                 self.story.add("removed", seat=seat_word(seat))
-                chair = self.seating.chairs[seat]
-                chair.name, chair.holder, chair.bot = "", "", ""
+                if removed:
+                    self.seating.removed.add(self.seating.chairs[seat].holder)
+                self.seating.clear(seat)
                 self._renamed()
             case log.TakenAway():
                 self.seating.chairs.pop()
                 self.setup = self.game.setup(len(self.seating.chairs), self.setup.options)
                 self._renamed()
                 self.story.add("taken_away")
-            case log.BotSat(seat=seat, bot=bot):
-                self._seat_bot(seat, bot)
+            case log.BotSat(seat=seat, bot=bot, removed=removed):
+                if removed:
+                    self.story.add("asked_to_leave", seat=seat_word(seat))
+                    self.seating.removed.add(self.seating.chairs[seat].holder)
+                    self.seating.clear(seat)
+                self._seat_bot(seat, bot, entry.at)
             case log.CameBack(seat=seat):
                 self.seating.chairs[seat].bot = ""
+                self.seating.returning.discard(seat)
                 if self.playing is not None:
                     self.playing.did(seat)
                 self.story.add("came_back", seat=seat_word(seat))
@@ -166,6 +183,10 @@ class Room:
                 self.seating.chairs[seat].name = name
                 self._renamed()
                 self.story.add("renamed", old=old, seat=seat_word(seat))
+            case log.Wore(seat=seat, colour=colour, mark=mark):
+                self.seating.dress(seat, colour, mark)
+            case log.Swapped(seat=seat, other=other):
+                self._swap(seat, other)
             case log.Arranged(settings=settings):
                 self.settings = settings
                 self.story.add("arranged")
@@ -183,13 +204,19 @@ class Room:
                 self.on().wait_anew()
                 self.story.add("resumed", seat=seat_word(seat))
             case log.Said(seat=seat, channel=channel, text=text, readers=readers):
-                self.story.said(seat, channel, text, readers)
+                self.story.said(seat, channel, text, readers, entry.reaction)
+                if self.playing is not None:
+                    self.playing.bot_turns.spoken = entry.at
+            case log.WatcherSaid(name=name, text=text):
+                self.story.watcher_said(name, text)
             case log.Began():
                 self._begin()
             case _:
                 raise Malformed("a table is opened once")
 
-    def _play(self, entry: log.Acted | log.Answered | log.Unsealed | log.TookBack) -> None:
+    def _play(
+        self, entry: log.Acted | log.Answered | log.Unsealed | log.Presumed | log.TookBack
+    ) -> None:
         playing = self.playing
         if playing is None:
             raise Malformed("the game has not begun")
@@ -201,6 +228,9 @@ class Room:
                 playing.answer(seat, move)
             case log.Unsealed(moves=moves):
                 playing.unseal(moves)
+            case log.Presumed(seat=seat, move=move):
+                self.story.add("presumed", seat=seat_word(seat))
+                playing.act(seat, move)
             case log.TookBack(seat=seat):
                 self._take_back(seat, playing.undo(seat))
 
@@ -208,7 +238,25 @@ class Room:
         """While a log is read nobody refreshes: a window opens with its first answer."""
         assert self.playing is not None
         if self.playing.window is None:
-            self.playing.refresh(self.settings, {}, at)
+            self.playing.refresh(self.settings, Company(), at)
+
+    def _swap(self, seat: int, other: int) -> None:
+        """Two change places; what each has been sent, and what they said, goes with them."""
+        here, there = self.perspective(seat), self.perspective(other)
+        self.perspectives[seat], self.perspectives[other] = there, here
+        there.seat, here.seat = seat, other
+        self._seen[seat], self._seen[other] = self._seen[other], self._seen[seat]
+        self.seating.swap(seat, other)
+        self._renamed()
+        self.story.swap(seat, other)
+        if self.seating.chairs[seat].is_open:
+            self.story.add("moved", seat=seat_word(other))
+        elif self.seating.chairs[other].is_open:
+            self.story.add("moved", seat=seat_word(seat))
+        else:
+            self.story.add("swapped", seat=seat_word(other), other=seat_word(seat))
+        for perspective in self.perspectives.values():
+            perspective.start_over()
 
     def _choose(self, options: Mapping[str, OptionValue]) -> None:
         before = self.setup.options
@@ -216,19 +264,20 @@ class Room:
         said = choices_said(self.game.catalogue, self.game.options, self.setup.options, before)
         self.story.add("chosen", options=said)
 
-    def _seat_bot(self, seat: int, bot: str) -> None:
-        chair = self.seating.chairs[seat]
+    def _seat_bot(self, seat: int, bot: str, at: float) -> None:
         if self.playing is None:
-            chair.holder = ""
+            self.seating.clear(seat)
         else:
             self.playing.did(seat)
         self.seating.seat_bot(seat, bot)
+        self.seating.chairs[seat].bot_since = at
         self._renamed()
-        kind = "bot_instead" if chair.holder else "bot_sat"
+        kind = "bot_instead" if self.seating.chairs[seat].holder else "bot_sat"
         self.story.add(kind, seat=seat_word(seat), bot=bot)
 
     def _begin(self) -> None:
         table = Table(self.game, self.setup, self.opened.seed, self.seating.names())
+        self.story.begin(table.game, self.seating.names())
         self.story.add("began")
         self.playing = Playing(table, self.story)
         self.phrases = TablePhrases(table.game, self.seating.names())
@@ -266,14 +315,14 @@ class Room:
         return "over" if self.playing.over else "playing"
 
     def handled(self, seat: int, message: str) -> bool:
-        """Whether a message was dealt with already: then the same frame says so again."""
+        """Whether a message was dealt with already: then the same update says so again."""
         if message not in self._seen[seat]:
             return False
         self.perspective(seat).done.append(message)
         return True
 
     def dealt_with(self, seat: int, message: str) -> None:
-        """Remember a message, and let the seat's next frame say that it is done."""
+        """Remember a message, and let the seat's next update say that it is done."""
         seen = self._seen[seat]
         seen[message] = None
         if len(seen) > MESSAGES_REMEMBERED:
@@ -294,7 +343,7 @@ class Room:
             raise Declined("The game is paused.")
         return self.playing
 
-    # -- for frames --------------------------------------------------------------------------------
+    # -- for updates ------------------------------------------------------------------------------
 
     def changed(self) -> None:
         """Who is here has changed."""
@@ -303,15 +352,31 @@ class Room:
     def shown(self) -> wire.Encoded:
         """The table as everybody sees it, encoded once for all."""
         over = self.playing is not None and self.playing.over
-        stalling = self.stalling()
-        if self._shown is None or over != self._told_end or stalling != self._told_stalling:
+        stalling, muted = self.stalling(), self.muted()
+        if (
+            self._shown is None
+            or over != self._told_end
+            or stalling != self._told_stalling
+            or muted != self._told_muted
+        ):
             self._shown = msgspec.Raw(_encode(self.summary()))
             self._told_end, self._told_stalling = over, stalling.copy()
+            self._told_muted = muted
         return self._shown
 
     def stalling(self) -> set[int]:
         """The seats that have kept the others waiting for longer than the table wants."""
-        return self.playing.stalling if self.playing is not None else NOBODY
+        return self.playing.stalling if self.playing is not None else set()
+
+    def channels(self) -> tuple[Channel, ...]:
+        """Who may write to whom: the game says it while it is on."""
+        if self.playing is None or self.playing.over:
+            return one_for_all(len(self.seating.chairs))
+        return self.playing.channels
+
+    def muted(self) -> frozenset[int]:
+        """The seats that may not speak to all: see `speaking.py`."""
+        return NOBODY if self.playing is None else self.playing.muted
 
     def summary(self) -> wire.Table:
         """The table as everybody sees it."""
@@ -321,7 +386,7 @@ class Room:
             version=self.game.version,
             title=self.game.title,
             phase=self.phase,
-            seats=self.seating.shown(self.stalling()),
+            seats=self._seats_shown(),
             host=self.seating.host,
             settings=self.settings,
             options=dict(self.setup.options),
@@ -329,7 +394,24 @@ class Room:
             paused=self.paused,
             rematch=self.rematch,
             watching=self.seating.watching_told,
+            order=self.next_order() if self.phase == "over" and self.game.roles else [],
         )
+
+    def _seats_shown(self) -> list[wire.Seat]:
+        sights, muted = self.game.sights(self.setup), self.muted()
+        return [
+            msgspec.structs.replace(
+                seat,
+                role=role_title(self.game, number),
+                sight=sights[number],
+                muted=number in muted,
+            )
+            for number, seat in enumerate(self.seating.shown(self.stalling()))
+        ]
+
+    def next_order(self) -> list[int]:
+        """Who could sit where in the next game: see `roles.py`."""
+        return next_order(self.game, [bool(chair.holder) for chair in self.seating.chairs])
 
     def outcome(self, seat: int | None = None) -> wire.Outcome | None:
         """How it ended, in words for a seat, or for those who watch (None)."""
@@ -344,7 +426,15 @@ class Room:
             team=end.team,
             verdict=speech.verdict(end, mine=seat is not None),
             grade=speech.grade(end),
+            sources=[
+                wire.Amounts(self.title("source", source.name), list(source.amounts))
+                for source in end.sources
+            ],
         )
+
+    def title(self, section: str, name: str) -> str:
+        """What the game's catalogue calls something that is counted."""
+        return self.game.catalogue.entries.get(f"{section}.{name}", name.capitalize())
 
     def gathering_status(self, seat: int | None) -> wire.Encoded:
         """What is waited for."""

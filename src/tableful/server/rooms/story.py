@@ -12,12 +12,15 @@ from tableful.core.speech import Speech
 from tableful.core.state import Event, holds, is_heard
 from tableful.core.table import Step, are_known_to
 from tableful.core.texts import Argument, Catalogue, Spoken, Text, Word
-from tableful.server.wire import Encoded, Line, LogLine, Ref
+from tableful.server.wire import Encoded, LogLine, Ref, Sentence
 
 MOST_REMEMBERED = 500  # lines that are kept in their final form
 PAGE = 100  # lines that are sent at once: a log can be long
 
+SEAT_ARGS = ("seat", "other", "owner")  # the arguments of the house's lines that are seats
+
 _encode = msgspec.json.Encoder().encode
+_decode_line = msgspec.json.Decoder(LogLine).decode
 
 
 @cache
@@ -26,12 +29,26 @@ def house_texts() -> Catalogue:
     return Catalogue.load(files("tableful.server") / "texts" / "en.toml")
 
 
-def line_of(parts: Sequence[str | Spoken]) -> Line:
+def sentence_of(parts: Sequence[str | Spoken]) -> Sentence:
     """A sentence in pieces, for the wire."""
     return [
-        part if isinstance(part, str) else Ref(part.word.domain, part.word.word, part.text)
+        part
+        if isinstance(part, str)
+        else Ref(part.word.domain, part.word.word, part.text, part.you)
         for part in parts
     ]
+
+
+def _moved(line: LogLine, places: dict[str, str]) -> LogLine:
+    """A line in which seats have other numbers."""
+    args = {n: places.get(v, v) if n in SEAT_ARGS else v for n, v in line.args.items()}
+    parts: Sentence = [
+        Ref(part.domain, places.get(part.word, part.word), part.text)
+        if isinstance(part, Ref) and part.domain == "seat"
+        else part
+        for part in line.parts
+    ]
+    return LogLine(line.kind, args, parts, line.cue)
 
 
 def seat_word(seat: int) -> Word:
@@ -78,6 +95,11 @@ class Story:
         self._private: list[int] = []  # the places of what not everybody is told
         self.rename(names)
 
+    def begin(self, game: Game, names: Sequence[str]) -> None:
+        """The game as its table has it: its catalogue speaks of the cards that lie there."""
+        self.game = game
+        self.rename(names)
+
     def rename(self, names: Sequence[str]) -> None:
         """People are called so from now on, also in what happened before."""
         self.speech = Speech(self.game, names)
@@ -103,11 +125,22 @@ class Story:
         """Something in the house that everybody sees."""
         self._tell(Told(-1, None, msgspec.Raw(_encode(self._house_line(kind, args)))))
 
-    def said(self, seat: int, channel: str, text: str, readers: Sequence[int]) -> None:
-        """Somebody wrote to some or (no readers named) all."""
-        line = LogLine("house.chat", {"seat": str(seat), "channel": channel}, [text])
+    def said(
+        self, seat: int, channel: str, text: str, readers: Sequence[int], reaction: str = ""
+    ) -> None:
+        """Somebody wrote to some or (no readers named) all, or made a face."""
+        args = {"seat": str(seat), "channel": channel}
+        line = LogLine("house.chat", args, [text])
+        if reaction:
+            parts = self._house_line(f"reaction_{reaction}", {"seat": seat_word(seat)}).parts
+            line = LogLine("house.reaction", {**args, "reaction": reaction}, parts)
         named = frozenset(readers) if readers else None
         self._tell(Told(-1, None, msgspec.Raw(_encode(line)), named))
+
+    def watcher_said(self, name: str, text: str) -> None:
+        """Somebody who watches wrote to all."""
+        line = LogLine("house.watcher", {"name": name}, [text])
+        self._tell(Told(-1, None, msgspec.Raw(_encode(line))))
 
     def took_back(self, seat: int, steps: Sequence[Step]) -> None:
         """A seat took steps back, the first of them knowingly: who knew of any is told."""
@@ -119,6 +152,15 @@ class Story:
         seats = range(len(self.speech.names))
         readers = frozenset([s for s in seats if are_known_to(steps, s)])
         self._tell(Told(-1, None, line, None if are_known_to(steps, None) else readers))
+
+    def swap(self, seat: int, other: int) -> None:
+        """Two changed places before the game: what the house told of either is told of where they
+        sit now.
+        """
+        places = {str(seat): str(other), str(other): str(seat)}
+        for told in self.told:
+            if told.line is not None:
+                told.line = msgspec.Raw(_encode(_moved(_decode_line(told.line), places)))
 
     def forget(self, step: int) -> list[int]:
         """The steps from here on were taken back; what the house said meanwhile stays. The places
@@ -139,7 +181,7 @@ class Story:
     def _house_line(self, kind: str, args: dict[str, Argument]) -> LogLine:
         parts = house_texts().parts(Text(f"house.{kind}", args), self.speech.names)
         plain = {n: v.word if isinstance(v, Word) else str(v) for n, v in args.items()}
-        return LogLine(f"house.{kind}", plain, line_of(parts))
+        return LogLine(f"house.{kind}", plain, sentence_of(parts))
 
     # -- telling -----------------------------------------------------------------------------------
 
@@ -212,7 +254,7 @@ class Story:
         """An event as its line."""
         args = {name: word.word for name, word in seen.args.items()}
         parts = self.game.catalogue.parts(seen.text(), self.speech.names)
-        return LogLine(seen.kind, args, line_of(parts), seen.cue)
+        return LogLine(seen.kind, args, sentence_of(parts), seen.cue)
 
     def sentence(self, text: Text) -> Encoded:
         """A sentence of the game, in pieces; encoded."""
@@ -229,5 +271,5 @@ class Story:
             if len(self._sentences) >= MOST_REMEMBERED:
                 self._sentences.clear()
             parts = catalogue.parts(text, self.speech.names)
-            sentence = self._sentences[key] = msgspec.Raw(_encode(line_of(parts)))
+            sentence = self._sentences[key] = msgspec.Raw(_encode(sentence_of(parts)))
         return sentence

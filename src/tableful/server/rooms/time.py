@@ -5,22 +5,26 @@ from math import inf
 from tableful.bots import registry
 from tableful.core.errors import TablefulError
 from tableful.core.streams import stream
+from tableful.core.verbs import Filled, Move
 from tableful.server.rooms.bots import Turn
-from tableful.server.rooms.entries import BotSat, Hosted, Unsealed
-from tableful.server.rooms.moves import make_move
+from tableful.server.rooms.entries import BotSat, CameBack, Hosted, Presumed, Unsealed
+from tableful.server.rooms.patience import presumed_move
+from tableful.server.rooms.playing import Playing
 from tableful.server.rooms.room import Room
-from tableful.server.rooms.seating import SUCCESSION
+from tableful.server.rooms.seat_messages import make_move
+from tableful.server.rooms.seating import SLOWLY, SUCCESSION
 
 STALLING = {60: 60.0, 120: 120.0, 300: 300.0}  # seconds without a move, by the table's setting
 
 
 def next_time(room: Room) -> float:
     """When `pass_time` will next have something to do."""
-    due = min(_succession(room), room.seating.watching_due())
+    due = min(_succession(room), _watching(room))
     due = min(due, *_takeovers(room).values(), *_stalls(room).values(), inf)
+    due = min(due, *room.seating.noticed().values(), *_returns(room).values(), inf)
     playing = room.playing
     if playing is not None and not playing.over and not room.paused:
-        due = min(due, playing.bot_turns.next_ready(), playing.closes())
+        due = min(due, playing.bot_turns.next_ready(), playing.closes(), _out_of_patience(room))
     return due
 
 
@@ -30,9 +34,16 @@ def pass_time(room: Room, now: float) -> None:
         heir = room.seating.heir()
         assert heir is not None
         room.enter(Hosted(now, heir), now)
-    if now >= room.seating.watching_due():
+    if now >= _watching(room):
         room.seating.tell_watching(now)
         room.changed()
+    for holder, time in room.seating.noticed().items():
+        if now >= time:
+            room.seating.unnoticed.discard(holder)
+            room.changed()
+    for seat, time in _returns(room).items():
+        if now >= time:
+            room.enter(CameBack(now, seat), now)
     for seat, time in _stalls(room).items():
         if now >= time:
             room.stalling().add(seat)
@@ -50,12 +61,37 @@ def _one_thing(room: Room, now: float) -> bool:
         return False
     turn = playing.bot_turns.take_ready(now)
     if turn is not None and turn.move is not None:
-        make_move(room, turn.seat, room.game.verbs.notation(turn.move), now)
+        notation = room.game.verbs.notation(turn.move)
+        if room.seating.chairs[turn.seat].bot:
+            make_move(room, turn.seat, notation, now)
+        else:  # the table has lost its patience with a person
+            room.enter(Presumed(now, turn.seat, notation), now)
+        return True
+    if now >= _out_of_patience(room):
+        _presume(room, playing, now)
         return True
     if now >= playing.closes():
         room.enter(Unsealed(now, playing.sealed_moves()), now)
         return True
     return False
+
+
+def _out_of_patience(room: Room) -> float:
+    """When the last whom a team waits for counts as ready."""
+    patience = room.patience
+    return inf if patience is None or patience.over else patience.ends
+
+
+def _presume(room: Room, playing: Playing, now: float) -> None:
+    """The last counts as ready, or agrees; what it has to do before, a bot does for it."""
+    assert room.patience is not None
+    seat = room.patience.seat
+    notation = presumed_move(playing, seat)
+    if notation:
+        room.enter(Presumed(now, seat, notation), now)
+    else:
+        room.patience.over = True
+        room.refresh(now)
 
 
 def thought(room: Room, turn: Turn, notation: str, started: float, allotted: float) -> None:
@@ -75,7 +111,26 @@ def thought(room: Room, turn: Turn, notation: str, started: float, allotted: flo
         move = None
     if move is None:
         move = legal[int(stream(f"{room.opened.seed} bots", turn.step).below(len(legal)))]
-    playing.bot_turns.thought(turn, move, started, allotted)
+    move = _considerate(room, playing, turn.seat, move)
+    confers = room.game.confers(playing.table.view(None), turn.seat, move)
+    confers = confers and bool(room.seating.chairs[turn.seat].bot)  # for a person it is time
+    playing.bot_turns.thought(turn, move, started, allotted, confers=confers)
+
+
+def _considerate(room: Room, playing: Playing, seat: int, move: Move) -> Move:
+    """What a bot does instead, where it would make people say for nothing that they are ready
+    again: it is ready too. A first proposal is not nothing.
+    """
+    team = room.game.teamwork
+    if team is None or isinstance(move, Filled) or not team.brings_nothing(move):
+        return move
+    facts = playing.table.state.team_facts()
+    if team.is_proposal(move) and team.steps_of(facts, seat) == 0:
+        return move
+    chairs = enumerate(room.seating.chairs)
+    people = [number for number, chair in chairs if chair.holder and not chair.bot]
+    ready = any(team.is_ready(facts, person) for person in people)
+    return int(team.ready) if ready and team.ready in playing.legal(seat) else move
 
 
 def _succession(room: Room) -> float:
@@ -85,6 +140,19 @@ def _succession(room: Room) -> float:
         return inf
     away = seating.gone_since(seating.host)
     return 0.0 if away is None else away + SUCCESSION
+
+
+def _watching(room: Room) -> float:
+    """When all are told how many watch: not while somebody is muted, who could come to watch too,
+    and go, and come.
+    """
+    return inf if room.muted() else room.seating.watching_due()
+
+
+def _returns(room: Room) -> dict[int, float]:
+    """When those have their muted seats back who left them and are here again."""
+    chairs = room.seating.chairs
+    return {seat: chairs[seat].bot_since + SLOWLY for seat in room.seating.returning}
 
 
 def _takeovers(room: Room) -> dict[int, float]:

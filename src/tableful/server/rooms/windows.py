@@ -1,4 +1,8 @@
-"""6.20 of Rust & Research, for any game: sealed questions take the same time whoever can answer."""
+"""6.20 of Rust & Research, for any game: sealed questions take the same time whoever can answer.
+
+Where one device has all the people and nobody watches, no moment can tell anybody anything: there a
+window waits for them instead. Where nobody could answer, by what all can see, it closes at once.
+"""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -6,11 +10,9 @@ from math import inf
 
 from tableful.core.table import Table
 from tableful.core.verbs import Move
+from tableful.server.rooms.pace import HANDING_OVER, Company, Pace
 
-SECONDS = {2: 2.0, 4: 4.0, 8: 8.0, 15: 15.0}  # that a window lasts, by the table's setting
 HELD = 20.0  # seconds that a held window lasts
-ONLY_BOTS = 1.0  # seconds of a window in which nobody but bots could be asked
-ONLY_BOTS_FAST = 0.2
 
 
 @dataclass
@@ -18,16 +20,24 @@ class Window:
     """A sealed question. With a time it closes then, never before; without, when all answered."""
 
     step: int  # the table's step that it belongs to
-    asked: list[int]  # by what everybody can see
+    asked: list[int]
+    able: list[int]  # those of them who could say something else than silence does
     silence: dict[int, Move]  # what it means when somebody says nothing; empty: they have to answer
     opened: float
-    total: float
+    total: float = 0.0
+    awaited: frozenset[int] | None = None  # whose answers it waits for; None: it lasts its time
+    excused: frozenset[int] = frozenset()  # who plays alone, and has only one answer
     held_by: list[int] = field(default_factory=list)
 
     @property
     def timed(self) -> bool:
         """Whether it closes by itself."""
         return bool(self.silence)
+
+    @property
+    def waits(self) -> bool:
+        """Whether it has a time, but the people are waited for."""
+        return self.timed and self.awaited is not None
 
     @property
     def ends(self) -> float:
@@ -41,12 +51,32 @@ class Window:
 
     def closes(self, answered: Collection[int]) -> float:
         """When the answers take effect: never, while somebody has to answer first."""
-        if self.timed:
-            return self.ends
-        return self.opened if all(seat in answered for seat in self.asked) else inf
+        if not self.timed:
+            return self.opened if all(seat in answered for seat in self.asked) else inf
+        if self.awaited is not None and not all(seat in answered for seat in self.awaited):
+            return inf
+        return self.ends
+
+    def follow(self, table: Table, pace: Pace, company: Company, now: float) -> None:
+        """Its time, and whom it waits for, follow who is at the table."""
+        if not self.timed:
+            return
+        bots = [seat for seat in self.able if seat in company.bots]
+        people = [seat for seat in self.able if seat not in company.bots]
+        if not people or company.among_themselves:
+            excused = frozenset(seat for seat in people if _excused(table, seat, pace, company))
+            self.awaited, self.excused = frozenset(people) - excused, excused
+            self.total = pace.reacting(len(bots))
+            self.held_by.clear()
+            return
+        if self.awaited:  # somebody has come to watch: from now on it lasts its time
+            self.opened = now
+        self.awaited, self.excused = None, frozenset()
+        if not self.held_by:
+            self.total = pace.window + HANDING_OVER * len(company.sharing.intersection(people))
 
 
-def open_window(table: Table, now: float, setting: int, bots: set[int], *, fast: bool) -> Window:
+def open_window(table: Table, now: float) -> Window:
     """The window for the sealed question that a table asks."""
     asked = list(table.state.deciders())
     public = table.view(None)
@@ -55,11 +85,11 @@ def open_window(table: Table, now: float, setting: int, bots: set[int], *, fast:
         said = table.game.silence(public, seat)
         if said is not None:
             silence[seat] = said
-    return Window(len(table.steps), asked, silence, now, length(asked, setting, bots, fast=fast))
+    able = [seat for seat in asked if table.game.could_answer(public, seat)]
+    return Window(len(table.steps), asked, able, silence, now)
 
 
-def length(asked: list[int], setting: int, bots: set[int], *, fast: bool) -> float:
-    """How many seconds a window lasts that nobody holds."""
-    if bots.issuperset(asked):
-        return ONLY_BOTS_FAST if fast else ONLY_BOTS
-    return SECONDS[setting]
+def _excused(table: Table, seat: int, pace: Pace, company: Company) -> bool:
+    """Whether a seat need not be asked: it plays alone, and nothing that it holds fits."""
+    forced = len(table.state.legal(seat)) == 1 and table.form(seat) is None
+    return company.alone and not pace.ask_anyway and forced

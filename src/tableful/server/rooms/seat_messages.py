@@ -3,15 +3,27 @@
 from tableful.core.errors import Refused
 from tableful.server import wire
 from tableful.server.declined import Declined
-from tableful.server.names import chat_text
-from tableful.server.rooms.entries import Acted, Answered, CameBack, Said, TookBack
+from tableful.server.names import chat_text, person_name
+from tableful.server.rooms import speaking
+from tableful.server.rooms.entries import (
+    Acted,
+    Answered,
+    CameBack,
+    Said,
+    TookBack,
+    WatcherSaid,
+)
 from tableful.server.rooms.room import Room
 
 TableMessage = wire.Act | wire.WhyNot | wire.Hold | wire.Undo | wire.Chat
+# What is the rules' business, or has a rule of its own below: all else is not for muted seats.
+BY_RULES = (wire.Act, wire.WhyNot, wire.Undo, wire.Chat)
 
 
 def happen(seat: int, message: TableMessage, room: Room, now: float) -> Refused | None:
     """Let happen what a seat's message says; the answer to a question is a refusal."""
+    if not isinstance(message, BY_RULES):
+        speaking.check_may_tell(room, seat)
     match message:
         case wire.Act():
             act(room, seat, message, now)
@@ -33,6 +45,8 @@ def act(room: Room, seat: int, message: wire.Act, now: float) -> None:
     playing = room.on()
     if message.ask != room.perspective(seat).question(playing):
         raise Declined("That was another question: the game has gone on meanwhile.")
+    if room.seating.chairs[seat].bot:
+        speaking.check_back(room, seat, now)
     if message.seen != playing.seen[seat] and _answers_board(room, message.action):
         raise Declined("The board has changed meanwhile: look again before you agree to it.")
     make_move(room, seat, message.action, now, message.id)
@@ -68,6 +82,9 @@ def undo(room: Room, seat: int, message: wire.Undo, now: float) -> None:
     number = room.perspective(seat).undo(playing)
     if number and message.undo != number:
         raise Declined("That was another move: the game has gone on meanwhile.")
+    latest = playing.table.undoable(seat)
+    if latest is not None and playing.must_stand(seat, latest):
+        raise Declined(speaking.LEFT_TO_STAND)
     if playing.answer_of(seat) is not None:
         room.enter(Answered(now, seat, "", message.id), now)
     else:
@@ -94,34 +111,59 @@ def pass_turn(room: Room, seat: int, message: str) -> None:
     room.dealt_with(seat, message)
 
 
+def pass_for(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
+    """Where several share a device: one of them need not take it to say that they pass."""
+    playing, seat = room.on(), message.seat
+    if seat is None or seat not in room.seating.seats_of(holder):
+        raise Declined("That is not your seat.")
+    window = playing.window
+    if window is None or not window.timed or seat not in window.able:
+        raise Declined("Nothing waits for that seat's reaction now.")
+    if playing.answer_of(seat) is None:
+        make_move(room, seat, room.game.verbs.notation(window.silence[seat]), now)
+
+
+def skip(room: Room, seat: int, message: str, now: float) -> None:
+    """Go on at once until I am asked; or, said again, as before.
+
+    Where several people play, all of them have to wish for it.
+    """
+    if room.handled(seat, message):
+        return
+    playing = room.on()
+    playing.skipping ^= {seat}
+    room.dealt_with(seat, message)
+    room.refresh(now)
+
+
 def chat(room: Room, seat: int, message: wire.Chat, now: float) -> None:
     """Write to those whom the game allows."""
     if room.handled(seat, message.id):
         return
-    text = chat_text(message.text)
-    readers = _readers(room, seat, message.channel)
+    reaction = message.reaction or ""
+    text = "" if reaction else chat_text(message.text)
+    readers = speaking.readers(room, seat, message.channel)
     check_may_speak(room, room.seating.chairs[seat].holder, now)
     everyone = len(readers) == len(room.seating.chairs)
     named = [] if everyone else sorted(readers)
-    room.enter(Said(now, seat, message.channel, text, named, message.id), now)
+    room.enter(Said(now, seat, message.channel, text, named, message.id, reaction), now)
+
+
+def watcher_chat(room: Room, message: wire.Chat, now: float) -> None:
+    """Somebody who watches writes on the channel of those.
+
+    While a seat may not write to all, nobody who watches does: it could be that very person.
+    """
+    text, name = chat_text(message.text), person_name(message.name or "Guest")
+    if room.muted():
+        raise Declined("Somebody at this table may not speak now, so who watches is silent too.")
+    if not room.seating.watchers_words.allows(now):
+        raise Declined("Those who watch say much in a short time. Wait a little.")
+    room.enter(WatcherSaid(now, name, text), now)
+    room.perspective(None).done.append(message.id)
 
 
 def check_may_speak(room: Room, holder: str, now: float) -> None:
     """Refuse what would fill the log: one person says and changes only so much in a time."""
     if not room.seating.may_speak(holder, now):
         raise Declined("That is much in a short time. Wait a little.")
-
-
-def _readers(room: Room, seat: int, name: str) -> frozenset[int]:
-    """Who reads a channel, if this seat may write on it."""
-    everyone = frozenset(range(len(room.seating.chairs)))
-    if room.playing is None or room.playing.over:
-        if name != "table":
-            raise Declined(f"There is no channel {name!r} now.")
-        return everyone
-    for channel in room.game.channels(room.playing.table.state):
-        if channel.name == name:
-            if seat not in channel.writers:
-                raise Declined("You may not write on this channel now.")
-            return channel.readers | {seat}
-    raise Declined(f"There is no channel {name!r} now.")

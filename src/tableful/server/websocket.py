@@ -16,15 +16,15 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from tableful.server import limits
-from tableful.server.frames import Tally, framed, is_control, whole_texts
 from tableful.server.limits import Rate
 from tableful.server.reception import House
 from tableful.server.surroundings import Flooded, Heard
+from tableful.server.websocket_frames import Tally, framed, is_control, whole_texts
 
-EXTENSION = "tableful.line"
+EXTENSION = "tableful.websocket"
 BACKLOG = 1_000_000  # bytes that a slow network may be behind
 GRACE_SECONDS = 10.0  # for the last words to arrive
-FLOODER_SECONDS = 1.0  # the same for who sends too much
+FLOODER_SECONDS = 1.0  # the same for whoever sends too much
 
 
 class Gateway(WebSocketsSansIOProtocol):
@@ -40,8 +40,8 @@ class Gateway(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._rate = Rate(limits.LINE_A_SECOND, limits.LINE_AT_ONCE, self.loop.time())
-        self._most = int(limits.LINE_AT_ONCE / limits.FRAME_WEIGHT)  # frames at once
+        self._rate = Rate(limits.WEBSOCKET_A_SECOND, limits.WEBSOCKET_AT_ONCE, self.loop.time())
+        self._most = int(limits.WEBSOCKET_AT_ONCE / limits.FRAME_WEIGHT)  # frames at once
         self._tally: Tally | None = None
 
     # -- what comes --------------------------------------------------------------------------------
@@ -49,8 +49,8 @@ class Gateway(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Read what browsers send all the time, whole text frames; leave the rest to the library.
 
-        That reads them too, but costs a fifth of all that a line does for a move. Whatever comes
-        is counted first, of every kind and also while we hang up.
+        That reads them too, but costs a fifth of all that a WebSocket does for a move.
+        Whatever comes is counted first, of every kind and also while we hang up.
         """
         if not self.handshake_initiated:
             super().data_received(data)
@@ -174,7 +174,7 @@ def _send_all() -> None:
             gateway.transport.write(framed(text))
 
 
-class Line:
+class WebSocket:
     """Text both ways."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:

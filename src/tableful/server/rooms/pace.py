@@ -1,0 +1,63 @@
+"""How fast a table goes, by its settings and by who is at it; all of it is known to everybody."""
+
+from dataclasses import dataclass, field
+
+from tableful.server.wire import Settings, Speed
+
+# Seconds that people have to see what happened before a bot goes on, by the table's speed.
+FOLLOWING: dict[Speed, float] = {"slow": 1.8, "normal": 0.8, "fast": 0.3, "at_once": 0.1}
+
+# Seconds that a sealed question is open in which nobody but bots could answer, by the speed. Those
+# that may have to think one after the other get more, so that none plays worse for it.
+REACTING: dict[Speed, float] = {"slow": 1.0, "normal": 0.6, "fast": 0.3, "at_once": 0.2}
+REACTING_EACH: dict[Speed, float] = {"slow": 0.3, "normal": 0.3, "fast": 0.15, "at_once": 0.1}
+
+WINDOW = {2: 2.0, 4: 4.0, 8: 8.0, 15: 15.0}  # seconds that a window lasts, by the table's setting
+HANDING_OVER = 15.0  # seconds more for each who has to be handed a device first
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who is at a table, as far as its pace depends on it."""
+
+    bots: dict[int, str] = field(default_factory=dict)  # the seats that a bot plays now
+    people: frozenset[int] = frozenset()  # the seats that a person holds
+    sharing: frozenset[int] = frozenset()  # those of people who share a device with others
+    # One device has all people's seats, and nobody watches: no moment can tell anybody anything.
+    among_themselves: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays with nobody but bots, and nobody watches."""
+        return self.among_themselves and len(self.people) == 1
+
+    def playing(self) -> frozenset[int]:
+        """The people who play themselves now."""
+        return self.people.difference(self.bots)  # minus the keys it would be a plain set
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast the table goes just now."""
+
+    speed: Speed = "normal"
+    window: float = WINDOW[4]
+    undo: float = 0.0  # seconds that bots wait after a person's move that can be taken back
+    ask_anyway: bool = False  # who plays alone is asked also where only one answer is left
+
+    @classmethod
+    def of(cls, settings: Settings, *, skipping: bool) -> "Pace":
+        """As the settings say; at once, where everybody who plays wants to skip."""
+        if skipping:
+            return cls("at_once", WINDOW[settings.window], 0.0, settings.ask_anyway)
+        undo = float(settings.undo)
+        return cls(settings.speed, WINDOW[settings.window], undo, settings.ask_anyway)
+
+    @property
+    def following(self) -> float:
+        """Seconds that people have to see what happened before a bot goes on."""
+        return FOLLOWING[self.speed]
+
+    def reacting(self, bots: int) -> float:
+        """Seconds that so many bots have for a sealed question, whether they need them or not."""
+        return max(REACTING[self.speed], bots * REACTING_EACH[self.speed]) if bots else 0.0

@@ -1,0 +1,229 @@
+"""What is asked and answered by address (`pages.py`), as types; `wire.py` has the sockets'."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tableful.core.setup import OptionValue
+from tableful.server.wire import (
+    Amounts,
+    Colour,
+    LogLine,
+    Mark,
+    Name,
+    Outcome,
+    SeatNumber,
+    Sentence,
+    Settings,
+    Table,
+    TableId,
+    Token,
+    WishedOptions,
+    Word,
+)
+
+
+class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: a person at this device, open for anybody, or a bot."""
+
+    kind: Literal["person", "open", "bot"]
+    name: Name = ""
+    bot: Word = ""
+    colour: Colour | None = None  # as wished for: another may have it
+    mark: Mark | None = None
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables."""
+
+    game: Word
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    options: WishedOptions = {}
+    deck: Word = ""  # the id of a `Deck`; none: the game's own
+    settings: Settings = Settings()
+    start: bool = False  # at once, when no seat is open
+
+
+class Seated(Struct, frozen=True):
+    """A table, the secret that proves who I am there, and the seats that I hold."""
+
+    table: str
+    token: str
+    seats: list[int]
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/join: sit down; without a number on any open seat.
+
+    Who was here before says so by their token: whom the host asked to leave sits down no more.
+    """
+
+    name: Name
+    seat: SeatNumber | None = None
+    colour: Colour | None = None  # as wished for: another may have it
+    mark: Mark | None = None
+    token: Token | None = None
+
+
+class Mine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A token that a browser keeps, for POST /api/mine (a list of these)."""
+
+    table: TableId
+    token: Token
+
+
+class MyTable(Struct, frozen=True):
+    """One of my tables, and whether I am asked there."""
+
+    table: Table
+    seats: list[int]
+    asked: bool
+
+
+class AnotherDevice(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/device: a code that gives my seats to another device of mine, once."""
+
+    token: Token
+
+
+class DeviceCode(Struct, frozen=True):
+    """The code; the link is /t/{id}#device={code}."""
+
+    code: str
+    seconds: int
+
+
+class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/claim: use such a code; the answer is `Seated`."""
+
+    code: Annotated[str, Meta(max_length=64)]
+
+
+class QrCode(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/qr: the link to a table of this server as an SVG picture."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class NewDeck(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/decks: a deck as a text, to be checked; the answer is `Deck`."""
+
+    game: Word
+    source: str
+
+
+class Deck(Struct, frozen=True):
+    """A deck that a table can be opened with."""
+
+    id: str
+    title: str
+
+
+class ValueInfo(Struct, frozen=True):
+    """A value of an option, with its title; where there is more to say, `about` says it."""
+
+    value: OptionValue
+    title: str
+    about: str
+
+
+class OptionInfo(Struct, frozen=True):
+    """An option of a game; the first value is the default."""
+
+    name: str
+    title: str
+    about: str
+    values: list[ValueInfo]
+
+
+class RoleInfo(Struct, frozen=True):
+    """The role of a seat."""
+
+    title: str
+    about: str
+
+
+class GameSummary(Struct, frozen=True):
+    """GET /api/games: a list of these."""
+
+    name: str
+    title: str
+    about: str
+    minutes: str  # how long it takes, in words
+    difficulty: str
+    fewest: int
+    most: int
+    bots: list[str]  # from weak to strong
+    line_up: list[str]  # the bots for one person who wants to play now
+    options: list[OptionInfo]
+    other_decks: bool  # whether it can be played with cards of one's own
+    decks: list[Deck]  # those that everybody may choose
+    roles: list[RoleInfo] = []  # of the seats of the fullest table; smaller ones have the first
+    teamwork: bool = False  # whether its team gets ready and agrees, without turns
+
+
+class RuleInfo(Struct, frozen=True):
+    """A numbered rule; `ruling` says that part of it is our own decision."""
+
+    number: str
+    text: str
+    ruling: bool
+
+
+class Chapter(Struct, frozen=True):
+    """A chapter of the rules."""
+
+    number: str
+    title: str
+    rules: list[RuleInfo]
+
+
+class GameInfo(Struct, frozen=True):
+    """GET /api/games/{name}, and with a table's own deck GET /api/tables/{id}/game.
+
+    It is what does not change during play.
+    """
+
+    summary: GameSummary
+    prefix: str
+    version: int
+    chapters: list[Chapter]
+    texts: dict[str, str]  # the catalogue: `character.foreman`, `about.character.foreman`
+    content: dict[str, object]
+
+
+class ReplayStep(Struct, frozen=True):
+    """One step of a replay: the views of the perspective, and what happened."""
+
+    views: list[msgspec.Raw]  # one, or for `all` one of each seat
+    events: list[LogLine]
+    status: Sentence
+
+
+class Replay(Struct, frozen=True):
+    """GET /api/tables/{id}/replay?perspective=public|all|0…: the steps from `first` on."""
+
+    table: Table
+    perspective: str
+    total: int
+    first: int
+    steps: list[ReplayStep]
+    outcome: Outcome
+
+
+class Ending(Struct, frozen=True):
+    """GET /api/tables/{id}/ending: how a finished game went."""
+
+    rounds: int  # 0 where it has none
+    moves: int
+    statistics: list[Amounts]
+    step: int | None  # of the replay of what all could see: what decided it
+    moment: list[LogLine]  # what happened then
+
+
+class Problem(Struct, frozen=True):
+    """Any refused request, with its status code."""
+
+    text: str
+    rule: str = ""
