@@ -4,7 +4,19 @@ from typing import Annotated
 
 import typer
 
-from tableful.cli import bench, deck, games, play, replay, rules, serve, stored, tournament, train
+from tableful.cli import (
+    bench,
+    deck,
+    games,
+    generate,
+    play,
+    replay,
+    rules,
+    serve,
+    tables,
+    tournament,
+    train,
+)
 from tableful.cli.failing import polite
 
 EXAMPLES = """\b
@@ -52,7 +64,7 @@ def root(
 
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
-app.add_typer(stored.app, name="tables")
+app.add_typer(tables.app, name="tables")
 app.command("play", epilog=play.EXAMPLES)(play.play)
 app.command("deck", epilog=deck.EXAMPLES)(deck.deck)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
@@ -60,3 +72,4 @@ app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 app.command("tournament", epilog=tournament.EXAMPLES)(tournament.tournament)
 app.command("train", epilog=train.EXAMPLES)(train.train)
+app.command("generate", epilog=generate.EXAMPLES)(generate.generate)

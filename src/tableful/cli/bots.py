@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tableful.bots import registry
 from tableful.bots.contract import Bot, Budget, Decision, decide
-from tableful.bots.speech import say
+from tableful.bots.sayings import say
 from tableful.cli.seats import PERSON, players_of, read_seats
-from tableful.cli.speech import Speech
+from tableful.cli.terminal_speech import TerminalSpeech
 from tableful.core.errors import Bug, Malformed, Refused
 from tableful.core.game import Game
 from tableful.core.streams import stream
@@ -82,7 +82,7 @@ def adviser(game: Game) -> Bot:
     return registry.find(game, registry.strongest(game))
 
 
-def hint(table: Table, seat: int, adviser: Bot, speech: Speech) -> str:
+def hint(table: Table, seat: int, adviser: Bot, speech: TerminalSpeech) -> str:
     """What a bot would do in somebody's place, and why, in one sentence."""
     decision = _decision(table, seat, adviser, "hint", Budget(seconds=HINT_SECONDS))
     if table.only_choice(seat) is not None:

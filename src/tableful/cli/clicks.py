@@ -44,6 +44,11 @@ class Clicks:
         choices, depth = self._levels[-1]
         return choices[0], depth
 
+    @property
+    def open(self) -> Sequence[Choice]:
+        """The moves that go on from here."""
+        return self._levels[-1][0]
+
     def entries(self) -> list[Entry]:
         """The lines to choose from. A click that leads to one move only stands for that move."""
         choices, depth = self._levels[-1]

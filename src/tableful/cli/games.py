@@ -41,9 +41,20 @@ def _described(game: Game) -> list[Text]:
         f"  {game.title}, {seats}, rules version {game.version}", "default not bold"
     )
     options = [Text(line) for option in game.options for line in _option(game.catalogue, option)]
+    roles = [Text(line) for line in _roles(game)]
     cards = f"cards of your own: tableful deck {game.name}, then play with --deck FILE"
     decks = [Text(f"    {cards}")] if game.content_source() else []
-    return [head, *options, *decks, Text("    bots:"), *_bots(game)]
+    return [head, *options, *roles, *decks, Text("    bots:"), *_bots(game)]
+
+
+def _roles(game: Game) -> list[str]:
+    """The roles that seats have, in the order of `--seats`; nothing where they are alike."""
+    from tableful.core.roles import role_about, role_title
+
+    seats = [
+        f"      {n} {role_title(game, n)}: {role_about(game, n)}" for n in range(len(game.roles))
+    ]
+    return ["    roles of the seats, in the order of --seats:", *seats] if seats else []
 
 
 def _bots(game: Game) -> list[Text]:
@@ -51,7 +62,7 @@ def _bots(game: Game) -> list[Text]:
     from rich.text import Text
 
     from tableful.bots.registry import makers
-    from tableful.bots.speech import about
+    from tableful.bots.sayings import about
 
     names = list(makers(game))
     width = max(len(name) for name in names)

@@ -4,9 +4,9 @@ from rich.text import Text as RichText
 
 from tableful.cli.clicks import Clicks, Entry
 from tableful.cli.screen import Screen
-from tableful.cli.speech import Speech
+from tableful.cli.terminal_speech import TerminalSpeech
 from tableful.core.errors import Malformed
-from tableful.core.speech import capitalised
+from tableful.core.speech import MOVE_WITH_GAPS, capitalised
 from tableful.core.table import Table
 from tableful.core.verbs import Field
 
@@ -16,7 +16,7 @@ INDENT = 6  # of what stands below a line's number
 class Menu:
     """Walks one seat along the click paths of what it may do."""
 
-    def __init__(self, table: Table, seat: int, speech: Speech, screen: Screen) -> None:
+    def __init__(self, table: Table, seat: int, speech: TerminalSpeech, screen: Screen) -> None:
         self.table = table
         self.seat = seat
         self.speech = speech
@@ -59,6 +59,7 @@ class Menu:
             back = "  (back)" if self.clicks.made else ""
             way = capitalised(" › ".join(clicked))
             self.screen.show(RichText(way, "bold").append(back, "dim not bold"))
+            self._show_prompt()
         for number, entry in enumerate(self.clicks.entries(), 1):
             self._show_entry(number, entry)
         self._show_form()
@@ -72,6 +73,14 @@ class Menu:
             return []
         choice, depth = self.clicks.so_far
         return [self.speech.reference(choice, place) for place in range(depth)]
+
+    def _show_prompt(self) -> None:
+        """What the game asks after these clicks, if it has a sentence for that."""
+        choice, depth = self.clicks.so_far
+        actions = [choice.action for choice in self.clicks.open]
+        prompt = self.speech.asked(choice.path[:depth], actions).prompt
+        if prompt.id != MOVE_WITH_GAPS:
+            self.screen.show(RichText(self.speech.say(prompt), "bold yellow"))
 
     def _show_entry(self, number: int, entry: Entry) -> None:
         """A move as its sentence with its notation, a shared click by its thing's name."""

@@ -46,7 +46,7 @@ def play(
 
     Every move is stored at once, so a game can be left at any moment and resumed.
     """
-    from tableful.cli import tables
+    from tableful.cli import table_setup
     from tableful.cli.decks import with_deck
     from tableful.cli.saving import SaveFile
     from tableful.core.errors import Malformed
@@ -54,13 +54,13 @@ def play(
     if resume is not None:
         if game is not None or seed is not None or option:
             raise Malformed("--resume goes on as recorded: leave out GAME, --seed and --option")
-        table = tables.recorded_table(resume, seats, deck)
+        table = table_setup.recorded_table(resume, seats, deck)
     else:
-        found = with_deck(tables.choose_game(game), deck)
-        table = tables.new_table(found, seats, seed, option or [])
+        found = with_deck(table_setup.choose_game(game), deck)
+        table = table_setup.new_table(found, seats, seed, option or [])
     if save is not None and save != resume:
         file = SaveFile.new(save)
     else:
         file = SaveFile(resume) if resume is not None else SaveFile.unnamed(table.game.name)
     file.deck = deck
-    tables.run(table, file, fast=fast)
+    table_setup.run(table, file, fast=fast)

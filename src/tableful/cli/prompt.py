@@ -198,7 +198,7 @@ class Prompt:
         line = RichText(status, "bold yellow")
         if self.table.sealed:
             line.append(" The others do not see your answer.", "not bold")
-        elif len(self.table.deciders()) > 1:
+        elif len(self.table.awaited()) > 1:
             line.append(" Others may go first: wait.", "not bold")
         self.screen.show(line)
 

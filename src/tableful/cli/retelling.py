@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from tableful.cli.printing import printable
 from tableful.cli.screen import Screen
-from tableful.cli.speech import Speech
 from tableful.cli.telling import Teller
+from tableful.cli.terminal_speech import TerminalSpeech
 from tableful.core.errors import Malformed, Refused
 from tableful.core.game import Game
 from tableful.core.records import Record
@@ -22,7 +22,7 @@ def replayed(game: Game, record: Record) -> Table:
         if not isinstance(refused, Refused):
             raise
         where = str(error).removesuffix(str(refused))
-        why = Speech(game, record.players).say(refused.text)
+        why = TerminalSpeech(game, record.players).say(refused.text)
         raise Malformed(f"{where}{why} ({refused.rule})") from None
 
 
@@ -36,7 +36,7 @@ def list_actions(screen: Screen, record: Record, problem: str) -> None:
 
 def tell(screen: Screen, table: Table, seat: int | None, *, everything: bool, step: bool) -> None:
     """Every step with what could be seen of it, then the result."""
-    speech = Speech(table.game, table.players)
+    speech = TerminalSpeech(table.game, table.players)
     teller = Teller(table, speech, screen, [])
     teller.greeting()
     for line in _sentences(speech, table.opening, seat, everything=everything):
@@ -51,12 +51,12 @@ def tell(screen: Screen, table: Table, seat: int | None, *, everything: bool, st
     if table.over:
         teller.outcome()
     else:
-        waiting = ", ".join(speech.names[decider] for decider in table.deciders())
+        waiting = ", ".join(speech.names[decider] for decider in table.awaited())
         screen.show(f"Not over yet: it is for {waiting} to decide.", style="yellow")
 
 
 def _sentences(
-    speech: Speech, events: Sequence[Event], seat: int | None, *, everything: bool
+    speech: TerminalSpeech, events: Sequence[Event], seat: int | None, *, everything: bool
 ) -> list[str]:
     """What a seat heard of events; with everything, each as somebody saw it in full."""
     kinds, everybody = speech.game.kinds, range(len(speech.names))

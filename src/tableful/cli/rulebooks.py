@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from tableful.cli.speech import rule_line
+from tableful.cli.terminal_speech import rule_line
 from tableful.core.errors import Malformed
 from tableful.core.game import Game
 

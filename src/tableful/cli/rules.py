@@ -36,4 +36,4 @@ def rules(
         lines = containing(found, find)
     else:
         lines = rule_lines(found, rule) if rule else whole_rulebook(found)
-    Screen().show(*lines)
+    Screen(book=True).show(*lines)

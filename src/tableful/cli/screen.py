@@ -24,20 +24,21 @@ WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what could be scrolled back to
 class Screen:
     """Where people read and type."""
 
-    def __init__(self, *, fast: bool = True, shared: bool = False) -> None:
+    def __init__(self, *, fast: bool = True, shared: bool = False, book: bool = False) -> None:
         self.console = Console(highlight=False, markup=False, emoji=False)
+        self.breaks = self.console.is_terminal or book  # a book's lines are short wherever it goes
         self.live = self.console.is_terminal and sys.stdin.isatty()
         self.paced = self.live and not fast  # people follow what bots do
         if self.live:
             _edit_lines(remember=not shared)
 
     def show(self, *lines: RenderableType, style: str = "") -> None:
-        """Print each on a line of its own, broken into several only for a terminal."""
+        """Print each on a line of its own; into a file, it is broken into several in books only."""
         for line in lines:
-            if self.console.is_terminal and isinstance(line, str | Text):
+            if self.breaks and isinstance(line, str | Text):
                 self.console.print(_hanging(line, self.console), style=style)
             else:
-                self.console.print(line, style=style, soft_wrap=not self.console.is_terminal)
+                self.console.print(line, style=style, soft_wrap=not self.breaks)
 
     def aside(self, text: str, indent: int) -> None:
         """Print quietly below a line, all of it indented."""

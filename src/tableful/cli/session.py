@@ -10,9 +10,10 @@ from tableful.cli.prompt import Leave, Prompt
 from tableful.cli.saving import SaveFile
 from tableful.cli.screen import Screen
 from tableful.cli.seats import Player
-from tableful.cli.speech import Speech
 from tableful.cli.telling import Teller
+from tableful.cli.terminal_speech import TerminalSpeech
 from tableful.core.errors import Malformed, Refused
+from tableful.core.game import PUBLIC
 from tableful.core.table import Table
 from tableful.core.verbs import Move
 
@@ -22,6 +23,7 @@ class Session:
 
     One person follows the game as it happens. Several share the screen: each sees only what is
     theirs, a curtain falls between them, and what happened meanwhile is told once it is their turn.
+    Those who see alike (`Game.sights`) read along, and no curtain falls between them.
     """
 
     def __init__(
@@ -31,9 +33,10 @@ class Session:
         self.players = players
         self.save = save
         self.screen = screen
-        self.speech = Speech(table.game, [player.name for player in players])
+        self.speech = TerminalSpeech(table.game, [player.name for player in players])
         self.persons = [seat for seat, player in enumerate(players) if player.is_person]
         self.reader = self.persons[0] if len(self.persons) == 1 else None  # who sees the screen
+        self._sights = table.game.sights(table.setup)
         self.teller = Teller(table, self.speech, screen, self.persons)
         self.bots = {
             seat: bots.bot(table.game, player.bot)
@@ -46,6 +49,14 @@ class Session:
     def shared(self) -> bool:
         """Whether several people sit at this terminal."""
         return len(self.persons) > 1
+
+    def _sight(self, seat: int | None) -> int:
+        """What somebody sees, by number; nobody: what everybody may see."""
+        return PUBLIC if seat is None else self._sights[seat]
+
+    def _hides(self, seat: int | None) -> bool:
+        """Whether somebody sees what another at this terminal may not."""
+        return self.shared and self._sight(seat) != PUBLIC
 
     # -- the game ------------------------------------------------------------------------------
 
@@ -60,20 +71,21 @@ class Session:
                 self._one_decision(self._next_seat())
             self._finish()
         except BaseException:
-            if self.shared:
+            if self._hides(self.reader):
                 self.screen.wipe()  # whatever ends it, nobody's hand stays on the screen
             raise
 
     def _next_seat(self) -> int:
-        """Who is asked next. Where several may act, who waits is asked after the others."""
-        if not self._waiting:
-            return self.table.next_decider()
-        deciders = self.table.deciders()
-        return next((seat for seat in deciders if seat not in self._waiting), deciders[0])
+        """Who is asked next. Where several are awaited, who waits is asked after the others."""
+        first, seats = self.table.next_decider(), self.table.setup.seats
+        if first not in self._waiting:
+            return first
+        order = sorted(self.table.awaited(), key=lambda seat: (seat - first) % seats)
+        return next((seat for seat in order if seat not in self._waiting), first)
 
     def wait(self, seat: int) -> None:
         """Let another go first, where several may act in the open."""
-        others = set(self.table.deciders()) - self._waiting - {seat}
+        others = set(self.table.awaited()) - self._waiting - {seat}
         if self.table.sealed or not others:
             raise Malformed("Nobody else may act now: it is for you to decide.")
         self._waiting.add(seat)
@@ -139,8 +151,8 @@ class Session:
         self.save.write(self.table.record())
 
     def _tell(self) -> None:
-        """Tell a lone person what happened; several are told behind their curtains."""
-        if not self.shared:
+        """Tell a lone person what happened; who hides something is told behind their curtain."""
+        if not self.shared or (self.reader is not None and not self._hides(self.reader)):
             self.teller.news(self.reader)
 
     def _ask(self, seat: int) -> None:
@@ -170,16 +182,23 @@ class Session:
     # -- people who share the terminal ---------------------------------------------------------
 
     def _sits_down(self, seat: int) -> bool:
-        """Draw the curtain before another person; False when the one before took a move back."""
-        if self.reader == seat:
+        """Draw the curtain before another person, where something would be seen; False when the
+        one before took a move back.
+        """
+        before, alike = self.reader, self._sight(self.reader) == self._sight(seat)
+        if before == seat:
             return True
-        if self.reader is not None:
-            if not self._leaves(self.reader, seat):
+        if before is not None and self._hides(before) and not alike:
+            if not self._leaves(before, seat):
                 return False
             self.reader = None
             self.screen.wipe()
-        self._wait_for_enter(f"Hand over to {self.speech.names[seat]}, then press Enter. ")
-        self.screen.wipe()
+        if self._hides(seat) and not (alike and before is not None):
+            self.teller.news(self.reader)
+            self._wait_for_enter(f"Hand over to {self.speech.names[seat]}, then press Enter. ")
+            self.screen.wipe()
+        elif alike:
+            self.teller.read_along(before, seat)
         self.reader = seat
         return True
 
@@ -211,7 +230,11 @@ class Session:
 
     def _finish(self) -> None:
         """Show how it ended, to everybody."""
-        if self.shared and self.reader is not None:
+        if not self._hides(self.reader) and self.reader is not None and self.shared:
+            self.teller.news(self.reader)
+            self.teller.read_along(self.reader, None)
+            self.reader = None
+        elif self.shared and self.reader is not None:
             self.teller.unread()
             self.teller.news(self.reader)
             self._wait_for_enter("The game is over. Enter clears the screen and shows the result. ")

@@ -1,85 +1,106 @@
-"""The table that `tableful play` asks for: a new one, or that of a record."""
+"""`tableful tables`: the tables that the server has stored."""
 
-from dataclasses import replace
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tableful.cli import bots, library
-from tableful.cli.calling import command
-from tableful.cli.decks import game_of
-from tableful.cli.prompt import Leave
-from tableful.cli.retelling import replayed
-from tableful.cli.saving import SaveFile, read_record
-from tableful.cli.screen import Screen
-from tableful.cli.seats import players_of, read_seats
-from tableful.cli.session import Session
-from tableful.core.errors import Malformed
-from tableful.core.game import Game
-from tableful.core.table import Table
+from tableful.cli.failing import polite
+
+if TYPE_CHECKING:
+    from tableful.server.storage.header import Header
+
+EXAMPLES = """\b
+Examples:
+  tableful tables                        list them
+  tableful tables export 7kq2m9xw3a      the record of a finished game
+  tableful tables delete 7kq2m9xw3a
+"""
+
+app = typer.Typer(
+    invoke_without_command=True, rich_markup_mode=None, epilog=EXAMPLES, add_completion=False
+)
+
+Data = Annotated[
+    Path | None, typer.Option("--data", help="The folder of the tables, as for `serve`.")
+]
+TableId = Annotated[str, typer.Argument(metavar="TABLE", help="As the list shows it.")]
 
 
-def new_table(game: Game, seats: str | None, seed: str | None, options: list[str]) -> Table:
-    """A table as the command line describes it."""
-    text = bots.usual_seats(game) if seats is None else seats
-    bots.check_seats(game, text)
-    players = read_seats(text)
-    setup = game.setup(len(players), read_options(options))
-    return Table(game, setup, seed, [player.name for player in players])
+@app.callback()
+@polite
+def tables(context: typer.Context, data: Data = None) -> None:
+    """List, export and delete stored tables; only to delete one the server must not be running."""
+    from tableful.server.storage.store import reading
+
+    if context.invoked_subcommand is None:
+        with reading(_folder(data)) as reader:
+            headers = [] if reader is None else reader.headers(limit=1000)
+        for header in headers:
+            typer.echo(_line(header))
+        if not headers:
+            typer.echo("There are no tables yet.")
 
 
-def recorded_table(file: Path, seats: str | None, deck: Path | None) -> Table:
-    """The table of a record, with the same players unless others are named."""
-    record = read_record(file)
-    if seats is not None:
-        players = read_seats(seats)
-        if len(players) != len(record.players):
-            raise Malformed(f"the record has {len(record.players)} seats, not {len(players)}")
-        record = replace(record, players=tuple(player.name for player in players))
-    table = replayed(game_of(record, deck), record)
-    bots.check_record(table)
-    return table
+@app.command("export")
+@polite
+def export(
+    table: TableId,
+    file: Annotated[
+        Path | None, typer.Argument(help="By default named after the table.", metavar="FILE")
+    ] = None,
+    data: Data = None,
+) -> None:
+    """Write the record of a finished game to a file that `tableful replay` reads."""
+    from tableful.core.errors import Malformed
+    from tableful.games import GAMES
+    from tableful.server.rooms.reading import read_room
+    from tableful.server.storage.store import reading
+
+    with reading(_folder(data)) as reader:
+        room = read_room([] if reader is None else reader.read(table), GAMES)
+    if room.playing is None or not room.playing.over:
+        raise Malformed("the game is not over: its record would tell all that is hidden")
+    path = file if file is not None else Path(f"tableful-{table}.json")
+    if path.exists():
+        raise Malformed(f"{path} exists; name another file")
+    deck = path.with_name(f"{path.stem}-deck.toml")
+    if room.opened.deck and deck.exists():
+        raise Malformed(f"{deck} exists; name another file")
+    path.write_text(room.playing.record().dumps(), encoding="utf-8")
+    typer.echo(f"Written to {path}.")
+    if room.opened.deck:
+        deck.write_text(room.opened.deck, encoding="utf-8")
+        typer.echo(f"Its deck is in {deck}: replay it with --deck.")
 
 
-def run(table: Table, file: SaveFile, *, fast: bool) -> None:
-    """Play, and say how to go on when somebody leaves before the end."""
-    players = players_of(table.players)
-    shared = sum(player.is_person for player in players) > 1
-    how = f"\nTo go on: {command()} play --resume {file.words()}"
-    try:
-        Session(table, players, file, Screen(fast=fast, shared=shared)).run()
-    except (Leave, EOFError):
-        typer.echo(how)
-    except KeyboardInterrupt:
-        typer.echo(how)
-        raise typer.Exit(130) from None
+@app.command("delete")
+@polite
+def delete(table: TableId, data: Data = None) -> None:
+    """Delete a table for good."""
+    from tableful.core.errors import Malformed
+    from tableful.server.storage.store import Store
+
+    with Store.open(_folder(data)) as store:
+        if not store.delete(table):
+            raise Malformed(f"there is no table {table}")
+    typer.echo(f"Table {table} is deleted.")
 
 
-def choose_game(name: str | None) -> Game:
-    """The game of that name, the only game, or the one that the person picks."""
-    names = library.games().names()
-    if name is not None or len(names) < 2:
-        return library.the_game(name)
-    for number, game in enumerate(library.games(), 1):
-        typer.echo(f"{number:4}  {game.title}  [{game.name}]")
-    while True:
-        try:
-            answer = input("Which game? ").strip()
-        except EOFError:
-            return library.the_game(None)
-        if answer in names:
-            return library.the_game(answer)
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer[:9]) <= len(names):
-            return library.the_game(names[int(answer[:9]) - 1])
-        typer.echo(f"Type a number from 1 to {len(names)}, or a name.")
+def _folder(data: Path | None) -> Path:
+    from tableful.server.storage.place import default_folder
+
+    return data if data is not None else default_folder()
 
 
-def read_options(given: list[str]) -> dict[str, str]:
-    """Options as they stand on the command line."""
-    values = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not (name and equals):
-            raise Malformed(f"an option is NAME=VALUE, not {text!r}")
-        values[name.strip()] = value.strip()
-    return values
+def _line(header: Header) -> str:
+    """A table in one line."""
+    import datetime
+
+    from tableful.cli.printing import printable
+
+    touched = datetime.datetime.fromtimestamp(header.touched).strftime("%Y-%m-%d %H:%M")
+    players = printable(", ".join(header.players))
+    return f"{header.id}  {touched}  {header.phase:9}  {header.game}  {players}"

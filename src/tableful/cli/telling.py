@@ -10,9 +10,10 @@ from rich.table import Table as Grid
 from rich.text import Text as RichText
 
 from tableful.cli.screen import Screen, tree
-from tableful.cli.speech import Speech
+from tableful.cli.terminal_speech import TerminalSpeech
 from tableful.core.events import Happening
 from tableful.core.option_texts import choices_said
+from tableful.core.roles import role_title
 from tableful.core.table import Table
 from tableful.core.texts import Text
 
@@ -25,7 +26,9 @@ ERASE_LINE = Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2)
 class Teller:
     """Tells each person at the terminal only what is theirs; nobody (None) means everybody."""
 
-    def __init__(self, table: Table, speech: Speech, screen: Screen, persons: list[int]) -> None:
+    def __init__(
+        self, table: Table, speech: TerminalSpeech, screen: Screen, persons: list[int]
+    ) -> None:
         self.table = table
         self.speech = speech
         self.screen = screen
@@ -44,13 +47,19 @@ class Teller:
 
     def greeting(self) -> None:
         """Say what is played and by whom."""
-        seats = "  ".join(f"{seat} {name}" for seat, name in enumerate(self.speech.names))
+        names = [self._with_role(seat) for seat in range(len(self.speech.names))]
+        seats = "  ".join(f"{seat} {name}" for seat, name in enumerate(names))
         game = self.table.game
         self.screen.title(game.title)
         self.screen.show(f"Seats: {seats}")
         chosen = choices_said(game.catalogue, game.options, self.table.setup.options)
         if chosen:
             self.screen.show(f"Options: {chosen}")
+
+    def _with_role(self, seat: int) -> str:
+        """A person's name, and their role where the game has any."""
+        role = role_title(self.table.game, seat)
+        return f"{self.speech.names[seat]} ({role})" if role else self.speech.names[seat]
 
     def note(self, seat: int, note: str) -> None:
         """Keep something that only this person may be told."""
@@ -75,13 +84,19 @@ class Teller:
         self._told_now(1)
 
     def _unheard(self, reader: int | None) -> list[Happening]:
-        """What happened since, beginning with the set-up for who has not heard of it."""
+        """What happened since, beginning with the set-up for whoever has not heard of it."""
         news = self.table.happenings(reader, self._told[reader])
         if self._told[reader] == 0:
             if reader in self._heard_opening:
                 return news[len(self.table.game.kinds.heard(self.table.opening, reader)) :]
             self._heard_opening.add(reader)
         return news
+
+    def read_along(self, reader: int | None, other: int | None) -> None:
+        """Who sees alike has read what the reader has: it is not told again."""
+        self._told[other] = max(self._told[other], self._told[reader])
+        if reader in self._heard_opening:
+            self._heard_opening.add(other)
 
     def unread(self) -> None:
         """Let everybody be told what one of the persons has not yet read."""

@@ -102,7 +102,7 @@ def _plan(
     from tableful.bots.arena.plan import Plan
     from tableful.cli.decks import with_deck
     from tableful.cli.library import the_game
-    from tableful.cli.tables import read_options
+    from tableful.cli.table_setup import read_options
 
     found = with_deck(the_game(game), deck)
     chairs = _chairs(found, bots) if seats is None else _at_least(1, seats, "--seats")

@@ -15,7 +15,7 @@ from tableful.core.texts import Word
 _MARKS = re.compile(r"(?:\[R\]|\*\*Ruling\*\*:?)\s*|\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`")
 
 
-class Speech(speech.Speech):
+class TerminalSpeech(speech.Speech):
     """Speaks for one game about one table's players, on a terminal."""
 
     def __init__(self, game: Game, names: Sequence[str]) -> None:
