@@ -69,6 +69,11 @@ export function titleOf(game: GameInfo, card: number): string {
   return said(game, `title.card.${card}`) || said(game, `card.${card}`);
 }
 
+/** How many letters the longest word of a title has: as wide it has to be set to stay whole. */
+export function longestWord(title: string): number {
+  return Math.max(6, ...title.split(/[\s-]+/).map((word) => word.length));
+}
+
 export const aboutOf = (game: GameInfo, card: number) => said(game, `about.card.${card}`);
 export const sourceOf = (game: GameInfo, card: number) => said(game, `source.card.${card}`);
 
@@ -86,6 +91,8 @@ export const BONUSES = ["five cards", "six cards", "four missions"];
 
 export const abilityName = (game: GameInfo, ability: string) => said(game, `ability.${ability}`) || ability;
 export const abilityAbout = (game: GameInfo, ability: string) => said(game, `about.ability.${ability}`);
+/** What it does, in a few words. */
+export const abilityBrief = (game: GameInfo, ability: string) => said(game, `brief.ability.${ability}`) || abilityAbout(game, ability);
 export const bonusName = (game: GameInfo, bonus: string) => said(game, `bonus.${bonus}`) || bonus;
 
 export function assistantName(game: GameInfo, assistant: number): string {

@@ -1,34 +1,18 @@
 // What the news mean for the eye and the ear: where a card comes from, what is announced, what sounds.
+import { beats, isWholeLog } from "../../lib/beats";
 import type { Sound } from "../../lib/board";
+import type { Arrival } from "../../lib/motion";
 import type { LogLine } from "../../lib/wire";
-
-const BEAT = 260; // milliseconds from one happening to the next
-const LONGEST = 1500; // everything has begun by then
-const TOO_MANY = 40; // a whole log after a reload is no news
-
-export interface Arrival {
-  /** The `data-spot` that it comes from. */
-  from: string;
-  delay: number;
-}
 
 const SHOWN = new Set(["drew", "took", "placed", "placed_first", "discarded", "moved", "raised", "laid_out", "assigned", "completed"]);
 
-/** When each line begins, in milliseconds. */
-export function beats(news: LogLine[]): number[] {
-  let beat = 0;
-  return news.map(({ kind }) => {
-    const at = Math.min(beat * BEAT, LONGEST);
-    if (SHOWN.has(kind)) beat += 1;
-    return at;
-  });
-}
+const RHYTHM = { shown: SHOWN, beat: 260, longest: 1500 };
 
 /** Where each card came from that has just moved, by its number. */
 export function arrivals(news: LogLine[], me: number | null, colourOf: (card: number) => string): Map<number, Arrival> {
   const found = new Map<number, Arrival>();
-  if (news.length > TOO_MANY) return found;
-  const at = beats(news);
+  if (isWholeLog(news)) return found;
+  const at = beats(news, RHYTHM);
   news.forEach((line, place) => {
     const card = Number(line.args["card"] ?? NaN);
     const from = Number.isNaN(card) ? null : whence(line, me, colourOf(card), found.has(card));
@@ -58,26 +42,45 @@ function whence({ kind, args }: LogLine, me: number | null, colour: string, move
   }
 }
 
-/** What is worth a word over the table: a mission home, a bonus, the end. */
-export interface Banner {
-  kind: "completed" | "bonus" | "beaverbrook" | "ability";
-  line: LogLine;
+/** What is worth a word beside a player: an ability used, a mission home, a bonus. */
+export interface Bubble {
+  kind: "ability" | "completed" | "bonus";
+  /** The ability or the kind of bonus. */
+  word: string;
+  /** Cards or points. */
+  count: number;
 }
 
-const BANNERS: Record<string, Banner["kind"]> = {
-  completed: "completed",
-  bonus_taken: "bonus",
-  beaverbrook: "beaverbrook",
-  last_chance: "beaverbrook",
-  ability_used: "ability",
+const BUBBLES: Record<string, (args: LogLine["args"]) => Bubble> = {
+  ability_used: (args) => ({ kind: "ability", word: args["ability"] ?? "", count: 0 }),
+  completed: (args) => ({ kind: "completed", word: "", count: Number(args["size"]) }),
+  bonus_taken: (args) => ({ kind: "bonus", word: args["bonus"] ?? "", count: Number(args["points"]) }),
 };
 
-export function banners(news: LogLine[]): Banner[] {
-  if (news.length > TOO_MANY) return [];
-  return news.flatMap((line) => {
-    const kind = BANNERS[line.kind];
-    return kind ? [{ kind, line }] : [];
-  });
+export function bubbles(news: LogLine[], seat: number): Bubble[] {
+  if (isWholeLog(news)) return [];
+  return news.flatMap(({ kind, args }) => (args["seat"] === String(seat) ? (BUBBLES[kind]?.(args) ?? []) : []));
+}
+
+const ANNOUNCED = new Set(["beaverbrook", "last_chance"]);
+
+/** What is announced to the whole table. */
+export function announced(news: LogLine[]): LogLine[] {
+  return isWholeLog(news) ? [] : news.filter(({ kind }) => ANNOUNCED.has(kind));
+}
+
+const LAID = new Set(["took", "placed", "placed_first", "discarded", "moved"]);
+
+/** The cards that the latest turn laid down: what a player looks for first. Null: nothing was laid. */
+export function laid(news: LogLine[]): Set<number> | null {
+  const from = news.findLastIndex(({ kind }) => kind === "turn_began");
+  // When the next turn has begun, what counts is the turn before it.
+  const before = news.slice(0, Math.max(0, from)).findLastIndex(({ kind }) => kind === "turn_began");
+  const some = (lines: LogLine[]) => lines.filter(({ kind }) => LAID.has(kind)).map(({ args }) => Number(args["card"]));
+  const latest = some(news.slice(from + 1));
+  const earlier = some(news.slice(before + 1));
+  const cards = latest.length ? latest : earlier;
+  return cards.length ? new Set(cards) : null;
 }
 
 const SOUNDS: Record<string, Sound> = {

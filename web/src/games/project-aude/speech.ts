@@ -1,12 +1,8 @@
 // Spoken names: what somebody hears who cannot see the table.
-import { plural } from "../../lib/texts";
+import { plural, seatName } from "../../lib/texts";
 import type { GameInfo, Seat } from "../../lib/wire";
 import { abilityName, assistantName, kindOf, titleOf } from "./deck";
 import type { AssistantView, AudeView, CardView, MissionView, SeatView } from "./view";
-
-export function playerName(seats: Seat[], seat: number): string {
-  return seats.find((other) => other.seat === seat)?.name || `Seat ${seat + 1}`;
-}
 
 /** `1884, red letters, 3 stars: A patent on offer` */
 export function cardSpoken(game: GameInfo, { card, colour, year, stars }: CardView): string {
@@ -39,7 +35,7 @@ export function began(view: AudeView, seat: number): boolean {
 
 /** All that a plate shows of a player, in one line. */
 export function seatSpoken(view: AudeView, seats: Seat[], seat: SeatView): string {
-  const say = [playerName(seats, seat.seat)];
+  const say = [seatName(seats, seat.seat)];
   const person = seats.find((other) => other.seat === seat.seat);
   if (person?.kind === "bot") say.push("a bot");
   else if (person && !person.online) say.push("not connected");

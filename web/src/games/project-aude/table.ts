@@ -1,31 +1,17 @@
-// What all parts of the board need, given once by the board.
-import { getContext, setContext } from "svelte";
-import type { Clicks } from "../../lib/board";
-import type { GameInfo, LogLine, Seat } from "../../lib/wire";
-import type { Arrival } from "./news";
+// What the parts of this board need; the board sets it.
+import * as board from "../../lib/boardTable";
+import type { Arrival } from "../../lib/motion";
 import type { AudeView } from "./view";
 
-export interface Table {
-  readonly game: GameInfo;
-  readonly view: AudeView;
-  /** In a replay that shows everything: each seat's view. */
-  readonly others: AudeView[];
-  readonly seats: Seat[];
-  readonly clicks: Clicks;
-  readonly news: LogLine[];
+export interface Own {
+  /** Where each card came from that has just moved. */
   readonly arrivals: Map<number, Arrival>;
-  readonly motion: number;
-  inspect(domain: string, word: string): void;
+  /** The cards that were laid down last. */
+  readonly latest: ReadonlySet<number>;
   /** Show what a seat has collected. */
   open(seat: number): void;
+  /** Lay a discard pile out, to look at all its cards. */
+  layOut(colour: string): void;
 }
 
-const KEY = Symbol("table");
-
-export function setTable(table: Table): Table {
-  return setContext(KEY, table);
-}
-
-export function getTable(): Table {
-  return getContext<Table>(KEY);
-}
+export const getTable = board.getTable<board.BoardTable<AudeView, Own>>;

@@ -68,6 +68,16 @@ export function aboutOf(game: GameInfo, domain: string, word: string): string {
   return game.texts[`about.${domain}.${word}`] ?? "";
 }
 
+/** What it does in one line. */
+export function briefOf(game: GameInfo, domain: string, word: string): string {
+  return game.texts[`brief.${domain}.${word}`] ?? "";
+}
+
+/** The longest word of a name: no word breaks, so the letters are as small as it needs. */
+export function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s-]/).map((word) => word.length));
+}
+
 /** `numbered` is the log's other word for characters. */
 export function domainOf(domain: string): "character" | "ability" {
   return domain === "ability" ? "ability" : "character";

@@ -1,10 +1,8 @@
 // What the news mean for the eye and the ear: where a card comes from, what is shown, what sounds.
+import { beats, isWholeLog } from "../../lib/beats";
 import type { Sound } from "../../lib/board";
+import type { Arrival } from "../../lib/motion";
 import type { LogLine } from "../../lib/wire";
-
-const BEAT = 380; // milliseconds from one happening to the next
-const LONGEST = 1900; // everything has begun by then
-const TOO_MANY = 40; // a whole log after a reload is no news
 
 /** Something that shows itself over the table for a moment. */
 export interface Effect {
@@ -28,20 +26,12 @@ const SHOWN = new Set([
   "token_won", "blocked", "swapped_with_pile", "returned", "drew_ability",
 ]);
 
-/** When each line begins, in milliseconds. */
-export function beats(news: LogLine[]): number[] {
-  let beat = 0;
-  return news.map(({ kind }) => {
-    const at = Math.min(beat * BEAT, LONGEST);
-    if (SHOWN.has(kind)) beat += 1;
-    return at;
-  });
-}
+const RHYTHM = { shown: SHOWN, beat: 380, longest: 1900 };
 
-/** The effects of a frame's news, with the moment at which each begins. */
+/** The effects of an update's news, with the moment at which each begins. */
 export function effects(news: LogLine[]): Effect[] {
-  if (news.length > TOO_MANY) return [];
-  const at = beats(news);
+  if (isWholeLog(news)) return [];
+  const at = beats(news, RHYTHM);
   return news.flatMap((line, place) => {
     const effect = effectOf(line, news.slice(place + 1));
     return effect ? [{ ...BLANK, ...effect, at: at[place] ?? 0 }] : [];
@@ -96,21 +86,41 @@ function losers(args: Record<string, string>, later: LogLine[]): [boolean, boole
   return [won.args["target"] === args["seat"], won.args["target"] === args["target"]];
 }
 
-export interface Arrival {
-  from: string;
-  delay: number;
-}
-
 const TO_PILE = new Set(["played", "played_on", "discarded"]);
 
 /** Where the cards on the pile came from: the newest ones, from the end of the pile backwards. */
 export function ontoPile(news: LogLine[]): Arrival[] {
-  const at = beats(news);
+  const at = beats(news, RHYTHM);
   return news
     .map((line, place) => ({ line, delay: at[place] ?? 0 }))
     .filter(({ line }) => TO_PILE.has(line.kind))
     .map(({ line, delay }) => ({ from: seatSpot(line.args["seat"]), delay }))
     .reverse();
+}
+
+/** The card that was played last: who played it, on whom, and where it lies in the pile. */
+export interface Play {
+  card: string;
+  seat: number | null;
+  target: number | null;
+  at: number;
+}
+
+/** By the log; where that does not reach back so far, the card on top. */
+export function lastPlay(log: LogLine[], pile: string[]): Play | null {
+  let above = 0;
+  for (let place = log.length - 1; place >= 0 && above < pile.length; place--) {
+    const { kind, args, cue } = log[place]!;
+    if (cue === "round_began") break;
+    if (!TO_PILE.has(kind)) continue;
+    if (kind !== "discarded") {
+      const target = args["target"] === undefined ? null : Number(args["target"]);
+      return { card: args["card"] ?? "", seat: Number(args["seat"]), target, at: pile.length - 1 - above };
+    }
+    above += 1;
+  }
+  const top = pile.at(-1);
+  return top === undefined ? null : { card: top, seat: null, target: null, at: pile.length - 1 };
 }
 
 const INTO_HAND: Record<string, (line: LogLine, me: string) => string | null> = {
@@ -126,7 +136,7 @@ const INTO_HAND: Record<string, (line: LogLine, me: string) => string | null> = 
 
 /** Where a seat's new card came from. */
 export function intoHand(news: LogLine[], seat: number): Arrival {
-  const at = beats(news);
+  const at = beats(news, RHYTHM);
   for (const [place, line] of [...news.entries()].reverse()) {
     const from = INTO_HAND[line.kind]?.(line, String(seat));
     if (from) return { from, delay: at[place] ?? 0 };
@@ -136,7 +146,7 @@ export function intoHand(news: LogLine[], seat: number): Arrival {
 
 /** Where a seat's new token came from. */
 export function tokenFrom(news: LogLine[], seat: number): Arrival {
-  const at = beats(news);
+  const at = beats(news, RHYTHM);
   const place = news.findIndex(
     ({ kind, args }) => (kind === "stole" || kind === "token_won") && args["seat"] === String(seat),
   );

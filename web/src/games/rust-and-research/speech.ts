@@ -1,12 +1,10 @@
 // Spoken names: what somebody hears who cannot see the table.
+import { seatName } from "../../lib/texts";
 import type { GameInfo, Seat } from "../../lib/wire";
-import { aboutOf, nameOf, numberOf } from "./cards";
+import type { Clicks } from "../../lib/board";
+import { aboutOf, briefOf, nameOf, numberOf } from "./cards";
 import { possible } from "./unseen";
 import type { Chef, MatchView, SeatView } from "./view";
-
-export function playerName(seats: Seat[], seat: number): string {
-  return seats.find((other) => other.seat === seat)?.name || `Seat ${seat + 1}`;
-}
 
 /** `7 Foreman`, as the card shows it. */
 export function cardName(game: GameInfo, domain: "character" | "ability", word: string): string {
@@ -26,11 +24,25 @@ export function cardSpoken(
   return sentences.join(" ");
 }
 
+/** What a card of my hand does now, in one line: an Apprentice is what it copies. */
+export function briefNow(game: GameInfo, view: MatchView, word: string): string {
+  const { last_effect: last } = view;
+  if (word !== "apprentice") return briefOf(game, "character", word);
+  if (last === null || last === "time traveller") return "Nothing to copy";
+  return `As ${nameOf(game, "character", last)}: ${briefOf(game, "character", last)}`;
+}
+
+/** Whom a click on a card hits, where nobody else can be chosen. */
+export function hits(clicks: Clicks, ref: string): number | null {
+  const seat = clicks.lead(ref)?.forced.find((next) => next.startsWith("seat:"));
+  return seat === undefined ? null : Number(seat.slice("seat:".length));
+}
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** All that a plate shows, in one line. */
 export function seatSpoken(game: GameInfo, view: MatchView, seats: Seat[], seat: SeatView): string {
-  const say = [playerName(seats, seat.seat)];
+  const say = [seatName(seats, seat.seat)];
   const person = seats.find((other) => other.seat === seat.seat);
   if (person?.kind === "bot") say.push("a bot");
   else if (person && !person.online) say.push("not connected");
@@ -41,7 +53,7 @@ export function seatSpoken(game: GameInfo, view: MatchView, seats: Seat[], seat:
   say.push(counted(seat.tokens.diploma, "Diploma", "Diplomas"), `${seat.tokens.steel} Steel`);
   if (seat.abilities) say.push(counted(seat.abilities, "hidden ability", "hidden abilities"));
   for (const { ability, aim } of seat.revealed) {
-    const on = aim === null ? "" : ` on ${playerName(seats, aim)}`;
+    const on = aim === null ? "" : ` on ${seatName(seats, aim)}`;
     say.push(`revealed ${nameOf(game, "ability", ability)}${on}`);
   }
   if (seat.protected) say.push("cannot be targeted");
@@ -55,9 +67,9 @@ export function seatSpoken(game: GameInfo, view: MatchView, seats: Seat[], seat:
 
 /** Whom a Chef de Gare makes whom choose. */
 export function chefSpoken(seats: Seat[], { target, binds }: Chef): string {
-  const chosen = playerName(seats, target);
+  const chosen = seatName(seats, target);
   if (!binds.length) return `points at ${chosen}, without effect now`;
-  return `makes ${binds.map((bound) => playerName(seats, bound)).join(", ")} choose ${chosen}`;
+  return `makes ${binds.map((bound) => seatName(seats, bound)).join(", ")} choose ${chosen}`;
 }
 
 /** What I know of their card. */

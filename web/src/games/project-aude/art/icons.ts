@@ -38,13 +38,9 @@ export const POWERS: Record<string, string> = {
 /** What else the table needs. */
 export const MARKS: Record<string, string> = {
   star: "M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.2L12 17.1l-5.6 3.1 1.2-6.2L3 9.6l6.3-.8z",
-  "five cards": "M2.5 8h3v10h-3z M6.5 7h3v11h-3z M10.5 6h3v12h-3z M14.5 7h3v11h-3z M18.5 8h3v10h-3z",
-  "six cards": "M4 4h4v7H4z M10 4h4v7h-4z M16 4h4v7h-4z M4 13h4v7H4z M10 13h4v7h-4z M16 13h4v7h-4z",
-  "four missions": "M3 6l2 2 3-4 M3 17l2 2 3-4 M14 6l2 2 3-4 M14 17l2 2 3-4",
   hourglass: "M6 3h12 M6 21h12 M7 3c0 6 5 6 5 9s-5 3-5 9 M17 3c0 6-5 6-5 9s5 3 5 9 M9 18.5c2-1.5 4-1.5 6 0",
   check: "M5 13l4 4L19 7",
   bin: "M4 9h16l-2 11H6z M8 9l4-6 4 6 M9 13v4 M15 13v4 M12 13v4",
-  bot: "M5 9h14v10H5z M12 9V5 M12 5a1.4 1.4 0 1 1 .01 0z M9 13v2 M15 13v2",
   box: "M4 8l8-4 8 4v9l-8 4-8-4z M4 8l8 4 8-4 M12 12v9",
 };
 

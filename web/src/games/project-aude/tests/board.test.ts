@@ -18,7 +18,7 @@ function show(view: AudeView, how: Clicks = clicks([]), what: Component<BoardPro
   const target = document.createElement("div");
   document.body.append(target);
   const props: BoardProps = {
-    game: GAME, view, others: [], seat: view.seat, seats: PLAYERS, clicks: how, news: [], motion: 0, inspect: () => undefined,
+    game: GAME, view, others: [], seat: view.seat, seats: PLAYERS, clicks: how, news: [], log: [], motion: 0, inspect: () => undefined,
   };
   shown = mount(what, { target, props });
   flushSync();

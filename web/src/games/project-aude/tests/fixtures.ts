@@ -11,7 +11,7 @@ const artifacts = COLOURS.flatMap((colour, at) => YEARS.map((year, nth) => ({ co
 const vips = COLOURS.map((colour) => ({ colour }));
 
 export const GAME: GameInfo = {
-  summary: { name: "project-aude", title: "Project AUDE", about: "", fewest: 2, most: 5, bots: [], line_up: [], options: [], other_decks: true, decks: [] },
+  summary: { name: "project-aude", title: "Project AUDE", about: "", minutes: "", difficulty: "", fewest: 2, most: 5, bots: [], line_up: [], options: [], other_decks: true, decks: [], roles: [], teamwork: false },
   prefix: "AUDE",
   version: 1,
   chapters: [],
@@ -89,6 +89,7 @@ export function game(more: Partial<AudeView> = {}): AudeView {
 
 export const PLAYERS: Seat[] = ["Ada", "Bruno"].map((name, number) => ({
   seat: number, kind: number ? "bot" : "person", name, bot: null, online: true, instead: false, stalls: false,
+  colour: number ? "orange" : "blue", face: number ? "clock" : "star", level: 0, temper: "", role: "", sight: number, muted: false,
 }));
 
 export interface Heard {
@@ -102,6 +103,7 @@ export function clicks(glowing: string[], path: string[] = [], heard: Heard = { 
     glows: (ref) => glowing.includes(ref),
     chosen: (ref) => path.includes(ref),
     name: () => undefined,
+    lead: () => null,
     click: (ref) => void heard.clicked.push(ref),
     whyNot: (way) => void heard.asked.push(way),
   };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrivals, banners, beats, sound } from "../news";
-import { around } from "../seats";
+import { announced, arrivals, bubbles, laid, sound } from "../news";
 import { cardSpoken, deckSpoken, missionSpoken, pileSpoken, seatSpoken } from "../speech";
 import { card, game, GAME, line, mission, PLAYERS, seat } from "./fixtures";
 
@@ -23,16 +22,42 @@ describe("where a card comes from", () => {
   });
 
   it("has everything begun within two seconds", () => {
-    const at = beats(Array.from({ length: 20 }, () => line("drew")));
+    const news = Array.from({ length: 12 }, (_, card) => line("drew", { seat: "0", card: String(card + 1) }));
+    const at = [...arrivals(news, 0, (number) => card(number).colour).values()].map(({ delay }) => delay);
     expect(at[1]).toBeGreaterThan(0);
     expect(Math.max(...at)).toBeLessThan(2000);
   });
 });
 
 describe("what is announced and heard", () => {
-  it("is a mission home, a bonus, an ability, the end", () => {
-    const news = [line("drew"), line("completed"), line("bonus_taken"), line("ability_used"), line("beaverbrook"), line("last_chance")];
-    expect(banners(news).map(({ kind }) => kind)).toEqual(["completed", "bonus", "ability", "beaverbrook", "beaverbrook"]);
+  it("is the end, to the whole table", () => {
+    const news = [line("drew"), line("completed"), line("beaverbrook"), line("last_chance")];
+    expect(announced(news).map(({ kind }) => kind)).toEqual(["beaverbrook", "last_chance"]);
+  });
+
+  it("is a mission home, a bonus and an ability, beside whose it is", () => {
+    const news = [
+      line("ability_used", { seat: "1", mission: "0", ability: "move" }),
+      line("completed", { seat: "1", mission: "0", size: "5" }),
+      line("bonus_taken", { seat: "1", bonus: "five cards", points: "6" }),
+      line("ability_used", { seat: "0", mission: "0", ability: "draw four" }),
+    ];
+    expect(bubbles(news, 1)).toEqual([
+      { kind: "ability", word: "move", count: 0 },
+      { kind: "completed", word: "", count: 5 },
+      { kind: "bonus", word: "five cards", count: 6 },
+    ]);
+    expect(bubbles(news, 0)).toHaveLength(1);
+  });
+
+  it("marks what the latest turn laid down, until the next turn lays something", () => {
+    const taken = [line("turn_began", { seat: "1" }), line("took", { seat: "1", card: "7" }), line("turn_began", { seat: "0" })];
+    expect(laid(taken)).toEqual(new Set([7]));
+    expect(laid([...taken, line("placed", { seat: "0", card: "4" })])).toEqual(new Set([4]));
+    expect(laid([line("turn_began", { seat: "0" }), line("drew", { seat: "0" })])).toBeNull();
+  });
+
+  it("is heard", () => {
     expect(sound(line("beaverbrook"))).toBe("knock");
     expect(sound(line("turn_began"))).toBeNull();
   });
@@ -60,12 +85,5 @@ describe("spoken names", () => {
     const view = game({ ask: { ...game().ask!, seat: 1 }, hand_size: 2 });
     expect(seatSpoken(game({ even_turns: true, starter: 1 }), PLAYERS, it)).toContain("Bruno, a bot, began the game");
     expect(seatSpoken(view, PLAYERS, it)).toBe("Bruno, a bot, has the turn, holds 2 drawn cards, 12 points, 1 mission completed, 1 bonus");
-  });
-});
-
-describe("who sits where", () => {
-  it("goes on from my left, and shows everybody to those who watch", () => {
-    expect(around(4, 2)).toEqual([3, 0, 1]);
-    expect(around(3, null)).toEqual([0, 1, 2]);
   });
 });

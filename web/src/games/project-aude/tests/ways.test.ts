@@ -99,13 +99,13 @@ describe("completing a mission", () => {
     completing(game({ seats: [seat(0, { completed, missions: [mission(cards), mission()] }), seat(1)] }), 0);
 
   it("brings stars, and a bonus by its size", () => {
-    expect(worth([1, 5, 9, 10])).toEqual({ stars: 7, bonus: 0 });
-    expect(worth([1, 4, 7, 10, 13])).toEqual({ stars: 4, bonus: 6 });
-    expect(worth([1, 4, 7, 10, 13, 14, 15])).toEqual({ stars: 4, bonus: 10 });
+    expect(worth([1, 5, 9, 10])).toEqual({ stars: 7, medals: [] });
+    expect(worth([1, 4, 7, 10, 13])).toEqual({ stars: 4, medals: [{ kind: "five cards", points: 6 }] });
+    expect(worth([1, 4, 7, 10, 13, 14, 15])).toEqual({ stars: 4, medals: [{ kind: "six cards", points: 10 }] });
   });
 
   it("brings another bonus when it is the fourth, and no later one", () => {
-    expect(worth([1, 4, 7, 10, 13], 3).bonus).toBe(14);
-    expect(worth([1, 4, 7, 10], 4).bonus).toBe(0);
+    expect(worth([1, 4, 7, 10, 13], 3).medals.map(({ points }) => points)).toEqual([6, 8]);
+    expect(worth([1, 4, 7, 10], 4).medals).toEqual([]);
   });
 });

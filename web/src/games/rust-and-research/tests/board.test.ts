@@ -19,6 +19,7 @@ function clicks(glowing: string[], path: string[], clicked: string[] = []): Clic
     glows: (ref) => glowing.includes(ref),
     chosen: (ref) => path.includes(ref),
     name: () => undefined,
+    lead: () => null,
     click: (ref) => void clicked.push(ref),
     whyNot: () => undefined,
   };
@@ -28,7 +29,7 @@ function show(view: MatchView, how: Clicks, more: Partial<BoardProps> = {}, what
   const target = document.createElement("div");
   document.body.append(target);
   const props: BoardProps = {
-    game: GAME, view, others: [], seat: view.seat, seats: PLAYERS, clicks: how, news: [], motion: 0,
+    game: GAME, view, others: [], seat: view.seat, seats: PLAYERS, clicks: how, news: [], log: [], motion: 0,
     inspect: () => undefined, ...more,
   };
   shown = mount(what, { target, props });

@@ -16,7 +16,7 @@ const COPIES: [string, string, number][] = [
 ];
 
 export const GAME: GameInfo = {
-  summary: { name: "rust-and-research", title: "Rust & Research", about: "", fewest: 2, most: 6, bots: [], line_up: [], options: [], other_decks: false, decks: [] },
+  summary: { name: "rust-and-research", title: "Rust & Research", about: "", minutes: "", difficulty: "", fewest: 2, most: 6, bots: [], line_up: [], options: [], other_decks: false, decks: [], roles: [], teamwork: false },
   prefix: "R&R",
   version: 1,
   chapters: [],
@@ -53,6 +53,7 @@ export function match(more: Partial<MatchView> = {}): MatchView {
 
 export const PLAYERS: Seat[] = ["Ada", "Bruno", "Chloé"].map((name, number) => ({
   seat: number, kind: number === 2 ? "bot" : "person", name, bot: null, online: true, instead: false, stalls: false,
+  colour: number ? "orange" : "blue", face: number ? "clock" : "star", level: 0, temper: "", role: "", sight: number, muted: false,
 }));
 
 export function line(kind: string, args: Record<string, string> = {}): LogLine {

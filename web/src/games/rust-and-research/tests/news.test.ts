@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beats, effects, intoHand, ontoPile, sound, tokenFrom } from "../news";
+import { effects, intoHand, ontoPile, sound, tokenFrom } from "../news";
 import { line } from "./fixtures";
 
 describe("where cards come from", () => {
@@ -30,8 +30,7 @@ describe("effects", () => {
   });
 
   it("follow each other, and all begin within two seconds", () => {
-    const news = Array.from({ length: 12 }, () => line("drew", { seat: "0" }));
-    const at = beats(news);
+    const at = effects(Array.from({ length: 12 }, () => line("out", { seat: "0" }))).map((effect) => effect.at);
     expect(at[0]).toBe(0);
     expect(at[1]).toBeGreaterThan(0);
     expect(Math.max(...at)).toBeLessThan(2000);

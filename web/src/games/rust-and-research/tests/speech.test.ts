@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { cardSpoken, playerName, seatSpoken } from "../speech";
+import { cardSpoken, seatSpoken } from "../speech";
 import { GAME, match, PLAYERS, seat } from "./fixtures";
 
 describe("spoken names", () => {
   it("of a card: its number, what it does, and whether it can be played", () => {
     expect(cardSpoken(GAME, "character", "foreman", true)).toBe("7 Foreman. Guess a number. Can be played.");
     expect(cardSpoken(GAME, "ability", "deadline", false)).toBe("Deadline. Choose a player.");
-  });
-
-  it("of a seat without a name", () => {
-    expect(playerName([], 2)).toBe("Seat 3");
   });
 
   it("of a seat: all that its plate shows", () => {
