@@ -53,9 +53,9 @@ function tidy(comment) {
 }
 
 const ends = `
-/** A part of a line for people. */
+/** A part of a sentence for people. */
 export type Part = string | Ref;
-export type Line = Part[];
+export type Sentence = Part[];
 
 export const PROTOCOL = ${protocol};
 `;

@@ -2,13 +2,15 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ChoiceClicks } from "../src/lib/clicks.svelte";
 import Choices from "../src/table/Choices.svelte";
-import type { Ask } from "../src/lib/wire";
+import type { Ask, GameInfo } from "../src/lib/wire";
 
 const ask: Ask = {
   n: 1,
   sealed: false,
   answer: null,
   form: null,
+  dangers: {},
+  steps: [],
   names: { deck: "the deck", pass: "pass", "hand:a": "A" },
   choices: [
     { action: "draw", path: ["deck"], text: "draw a card" },
@@ -35,7 +37,7 @@ describe("the bar of choices", () => {
     const played: string[] = [];
     const clicks = new ChoiceClicks({ play: ({ choice }) => void played.push(choice.action), whyNot: () => undefined });
     clicks.ask([ask]);
-    const props = { clicks, asks: [ask], shown: new Set(refs), undo: true, acting: false, onundo: () => undefined, onform: () => undefined };
+    const props = { clicks, asks: [ask], shown: new Set(refs), undo: true, acting: false, onundo: () => undefined, form: null, game: { texts: {} } as unknown as GameInfo };
     shown = mount(Choices, { target: document.body, props });
     flushSync();
     return { played, words: () => [...document.querySelectorAll("[data-offer]")].map((one) => one.textContent) };

@@ -8,6 +8,8 @@ function ask(n: number, ...choices: [string, string][]): Ask {
     sealed: false,
     answer: null,
     form: null,
+    dangers: {},
+    steps: [{ path: ["hand:foreman"], prompt: ["Whose number?"], so_far: "play the Foreman on …" }],
     names: { "seat:1": "Bo", "seat:2": "Cy", deck: "the deck" },
     choices: choices.map(([action, path]) => ({ action, path: path.split(" "), text: `do ${action}` })),
   };
@@ -32,6 +34,23 @@ describe("clicking through the moves", () => {
   it("glows where a move begins", () => {
     expect(clicks.glowing).toEqual(["hand:foreman", "hand:student"]);
     expect(clicks.glows("seat:1")).toBe(false);
+  });
+
+  it("asks at each step, and says where a click leads", () => {
+    expect(clicks.prompt).toBe(null);
+    expect(clicks.lead("hand:foreman")).toEqual({ text: "Play the Foreman on …", forced: [] });
+    expect(clicks.lead("hand:student")).toEqual({ text: "Do student", forced: [] });
+    expect(clicks.lead("seat:1")).toBe(null);
+    clicks.click("hand:foreman");
+    expect(clicks.prompt).toEqual(["Whose number?"]);
+    expect(clicks.lead("seat:1")).toEqual({ text: "Do foreman on 1", forced: [] });
+    clicks.back();
+    expect(clicks.prompt).toBe(null);
+  });
+
+  it("says what follows by itself", () => {
+    clicks.ask([ask(4, ["foreman on 2", "hand:foreman seat:2"], ["student", "hand:student"])]);
+    expect(clicks.lead("hand:foreman")).toEqual({ text: "Do foreman on 2", forced: ["seat:2"] });
   });
 
   it("asks about a whole way, whatever has been clicked", () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Line, type LineState, type Socket } from "../src/lib/connection";
-import type { ServerMessage, View } from "../src/lib/wire";
+import { Connection, type ConnectionState, type Socket } from "../src/lib/connection";
+import type { ServerMessage, Update } from "../src/lib/wire";
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
@@ -19,19 +19,19 @@ class FakeSocket implements Socket {
   }
   welcome(seat: number | null = 0) {
     this.onopen?.();
-    this.hear({ t: "welcome", version: 1, seats: [0], host: true, seat });
+    this.hear({ t: "welcome", version: 2, seats: [0], host: true, seat });
   }
   get last() {
     return this.sent.at(-1);
   }
 }
 
-function frame(n: number, more: Partial<View> = {}): View {
+function update(n: number, more: Partial<Update> = {}): Update {
   return {
-    t: "view",
+    t: "update",
     n,
     seat: 0,
-    table: {} as View["table"],
+    table: {} as Update["table"],
     view: null,
     status: [],
     asks: [],
@@ -44,23 +44,26 @@ function frame(n: number, more: Partial<View> = {}): View {
     outcome: null,
     asked: [],
     earlier: 0,
+    skipping: false,
+    channels: [],
+    team: null,
     ...more,
   };
 }
 
-describe("the line to a table", () => {
+describe("the connection to a table", () => {
   let sockets: FakeSocket[];
-  let states: LineState[];
-  let views: View[];
+  let states: ConnectionState[];
+  let views: Update[];
   let refusals: string[];
-  let line: Line;
+  let connection: Connection;
   const socket = () => sockets.at(-1) as FakeSocket;
 
   beforeEach(() => {
     vi.useFakeTimers();
     [sockets, states, views, refusals] = [[], [], [], []];
     let ids = 0;
-    line = new Line(
+    connection = new Connection(
       () => {
         sockets.push(new FakeSocket());
         return socket();
@@ -77,12 +80,12 @@ describe("the line to a table", () => {
       undefined,
       () => `m${++ids}`,
     );
-    line.start();
+    connection.start();
   });
 
   it("says hello first, with the token and the seat", () => {
     socket().onopen?.();
-    expect(socket().sent).toEqual([{ t: "hello", version: 1, token: "secret", seat: 0 }]);
+    expect(socket().sent).toEqual([{ t: "hello", version: 2, token: "secret", seat: 0 }]);
     expect(states.at(-1)).toEqual({ kind: "connecting" });
     socket().welcome();
     expect(states.at(-1)).toEqual({ kind: "connected" });
@@ -90,14 +93,14 @@ describe("the line to a table", () => {
 
   it("asks again after a gap, and drops what it has heard already", () => {
     socket().welcome();
-    socket().hear(frame(5, { whole: true }));
-    socket().hear(frame(6));
-    socket().hear(frame(6));
+    socket().hear(update(5, { whole: true }));
+    socket().hear(update(6));
+    socket().hear(update(6));
     expect(views.map((view) => view.n)).toEqual([5, 6]);
-    socket().hear(frame(8));
+    socket().hear(update(8));
     expect(views.length).toBe(2);
     expect(socket().last).toMatchObject({ t: "hello" });
-    socket().hear(frame(8, { whole: true }));
+    socket().hear(update(8, { whole: true }));
     expect(views.at(-1)?.n).toBe(8);
   });
 
@@ -116,14 +119,14 @@ describe("the line to a table", () => {
 
   it("tries at once when told to", () => {
     socket().onclose?.({ code: 1006, reason: "" });
-    line.retry();
+    connection.retry();
     expect(sockets.length).toBe(2);
     vi.advanceTimersByTime(20_000);
     expect(sockets.length).toBe(2);
   });
 
   it("counts as lost as soon as the system has no network", () => {
-    line.cut();
+    connection.cut();
     expect(states.at(-1)?.kind).toBe("lost");
     vi.advanceTimersByTime(500);
     expect(sockets.length).toBe(2);
@@ -131,49 +134,49 @@ describe("the line to a table", () => {
 
   it("says again what was not acknowledged, with the same id", () => {
     socket().welcome();
-    socket().hear(frame(1, { whole: true }));
-    line.say({ t: "act", ask: 1, action: "draw", seen: 1 });
-    line.say({ t: "chat", text: "hello" });
-    socket().hear(frame(2, { done: ["m1"] }));
+    socket().hear(update(1, { whole: true }));
+    connection.say({ t: "act", ask: 1, action: "draw", seen: 1 });
+    connection.say({ t: "chat", text: "hello" });
+    socket().hear(update(2, { done: ["m1"] }));
     socket().onclose?.({ code: 1006, reason: "" });
     vi.advanceTimersByTime(500);
     socket().welcome();
     expect(socket().sent.slice(1)).toEqual([{ t: "chat", text: "hello", id: "m2" }]);
-    expect(line.waitsFor("m1")).toBe(false);
-    expect(line.waitsFor("m2")).toBe(true);
+    expect(connection.waitsFor("m1")).toBe(false);
+    expect(connection.waitsFor("m2")).toBe(true);
   });
 
   it("takes a refusal for an answer", () => {
     socket().welcome();
-    const id = line.say({ t: "undo", undo: 1 });
+    const id = connection.say({ t: "undo", undo: 1 });
     socket().hear({ t: "refused", id, rule: "", text: "No." });
     expect(refusals).toEqual(["No."]);
-    expect(line.waitsFor(id)).toBe(false);
+    expect(connection.waitsFor(id)).toBe(false);
   });
 
   it("does not repeat a question why not, nor a look", () => {
     socket().welcome();
-    line.say({ t: "why_not", path: ["deck"] });
-    line.say({ t: "seat", do: "look", seat: 1 });
+    connection.say({ t: "why_not", path: ["deck"] });
+    connection.say({ t: "seat", do: "look", seat: 1 });
     socket().onclose?.({ code: 1006, reason: "" });
     vi.advanceTimersByTime(500);
     socket().welcome(1);
-    expect(socket().sent).toEqual([{ t: "hello", version: 1, token: "secret", seat: 1 }]);
+    expect(socket().sent).toEqual([{ t: "hello", version: 2, token: "secret", seat: 1 }]);
   });
 
   it("takes a later welcome for the answer about seats", () => {
     socket().welcome();
-    const id = line.say({ t: "seat", do: "settings" });
-    line.say({ t: "undo", undo: 1 });
-    socket().hear({ t: "welcome", version: 1, seats: [0], host: true, seat: 0 });
-    expect(line.waitsFor(id)).toBe(false);
+    const id = connection.say({ t: "seat", do: "settings" });
+    connection.say({ t: "undo", undo: 1 });
+    socket().hear({ t: "welcome", version: 2, seats: [0], host: true, seat: 0 });
+    expect(connection.waitsFor(id)).toBe(false);
     expect(socket().sent.filter((message) => message.t === "undo").length).toBe(1);
   });
 
   it("does not let another seat make a move", () => {
     socket().welcome();
-    line.say({ t: "act", ask: 1, action: "draw", seen: 1 });
-    line.say({ t: "seat", do: "look", seat: null });
+    connection.say({ t: "act", ask: 1, action: "draw", seen: 1 });
+    connection.say({ t: "seat", do: "look", seat: null });
     socket().onclose?.({ code: 1006, reason: "" });
     vi.advanceTimersByTime(500);
     socket().welcome(null);
@@ -197,9 +200,9 @@ describe("the line to a table", () => {
     expect(sockets.length).toBe(2);
   });
 
-  it("takes long silence after a message for a dead line", () => {
+  it("takes long silence after a message for a dead connection", () => {
     socket().welcome();
-    line.say({ t: "undo", undo: 1 });
+    connection.say({ t: "undo", undo: 1 });
     vi.advanceTimersByTime(12_000);
     expect(states.at(-1)?.kind).toBe("lost");
     vi.advanceTimersByTime(500);
@@ -208,7 +211,7 @@ describe("the line to a table", () => {
   });
 
   it("is quiet after stop", () => {
-    line.stop();
+    connection.stop();
     socket().onclose?.({ code: 1006, reason: "" });
     vi.advanceTimersByTime(60_000);
     expect(sockets.length).toBe(1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endSound, lineSound, opens, roundEnd } from "../src/lib/cues";
+import { beforeTheNextRound, endSound, lineSound, opens, roundEnd } from "../src/lib/cues";
 import type { LogLine, Outcome } from "../src/lib/wire";
 
 const line = (cue: LogLine["cue"], kind = "x"): LogLine => ({ kind, args: {}, parts: [], cue });
@@ -29,6 +29,15 @@ describe("the end of a round", () => {
   });
 });
 
+describe("the news of a update", () => {
+  it("are parted where a round has ended and the next begins", () => {
+    expect(beforeTheNextRound([move, ended, brought, began, move])).toBe(3);
+    expect(beforeTheNextRound([began, move])).toBe(0);
+    expect(beforeTheNextRound([move, began])).toBe(0);
+    expect(beforeTheNextRound([move, ended])).toBe(0);
+  });
+});
+
 describe("the log", () => {
   it("has a new part where a round or a turn begins", () => {
     expect([began, line("turn_began"), ended, line("", "round_began")].map(opens)).toEqual([true, true, false, false]);
@@ -36,7 +45,7 @@ describe("the log", () => {
 });
 
 describe("sounds", () => {
-  const outcome = (team: boolean, winners: number[]): Outcome => ({ team, winners, scores: [], reason: "", verdict: "", grade: "" });
+  const outcome = (team: boolean, winners: number[]): Outcome => ({ team, winners, scores: [], reason: "", verdict: "", grade: "", sources: [] });
 
   it("are a game's own, and those of its dice", () => {
     expect(lineSound(line("dice"), { sound: () => null })).toBe("dice");

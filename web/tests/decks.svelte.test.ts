@@ -8,6 +8,8 @@ const game: GameSummary = {
   name: "some-game",
   title: "Some game",
   about: "",
+  minutes: "",
+  difficulty: "",
   fewest: 2,
   most: 4,
   bots: ["random"],
@@ -15,6 +17,8 @@ const game: GameSummary = {
   options: [],
   other_decks: true,
   decks: [{ id: "offered", title: "Offered" }],
+  roles: [],
+  teamwork: false,
 };
 
 function answers(body: unknown, status = 200) {

@@ -1,8 +1,8 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
-import { chosenOf, found, usual, type Chosen } from "../src/lib/options";
+import { asPlayed, chosenOf, found, switchedOn, usual, type Chosen } from "../src/lib/options";
 import OptionsForm from "../src/ui/OptionsForm.svelte";
-import type { OptionInfo } from "../src/lib/wire";
+import type { GameInfo, OptionInfo } from "../src/lib/wire";
 
 const family: OptionInfo = {
   name: "family",
@@ -39,6 +39,21 @@ describe("what is chosen", () => {
     expect(titles("COMET green")).toEqual(["Green moon 7"]);
     expect(titles(" ").length).toBe(40);
     expect(titles("comet red")).toEqual([]);
+  });
+});
+
+describe("a game as it is played", () => {
+  const texts = { "card.1": "Harsh", "about.card.1": "Oh.", "gentle.card.1": "Mild", "gentle.nothing": "?" };
+  const game = { texts } as unknown as GameInfo;
+
+  it("has the texts of the options that are on, under their names", () => {
+    expect(asPlayed(game, "gentle").texts).toEqual({ ...texts, "card.1": "Mild" });
+    expect(asPlayed(game, "")).toBe(game);
+    expect(asPlayed(game, "family")).toBe(game);
+  });
+
+  it("is told by a word that changes only with them", () => {
+    expect(switchedOn({ gentle: true, target: 100, family: true, even: false })).toBe("family gentle");
   });
 });
 

@@ -16,7 +16,7 @@ function page(perspective: string, first: number, count: number): Replay {
     total: TOTAL,
     first,
     steps,
-    outcome: { winners: [0], scores: [1], reason: "", team: false, verdict: "", grade: "" },
+    outcome: { winners: [0], scores: [1], reason: "", team: false, verdict: "", grade: "", sources: [] },
   };
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import plain from "../src/games/plain";
 import type { Chosen } from "../src/lib/options";
 import { DEFAULT_SETTINGS } from "../src/lib/seating";
-import type { GameInfo, OptionInfo, Outcome, Table, View } from "../src/lib/wire";
+import type { GameInfo, OptionInfo, Outcome, Table, Update } from "../src/lib/wire";
 import EndScreen from "../src/table/EndScreen.svelte";
 
 const night: OptionInfo = {
@@ -17,9 +17,9 @@ const night: OptionInfo = {
 };
 const table: Table = {
   id: "t1", game: "some-game", version: 1, title: "Some game", phase: "over", seats: [], host: 0, settings: DEFAULT_SETTINGS,
-  options: { night: true }, deck: "", paused: false, rematch: null, watching: 0,
+  options: { night: true }, deck: "", paused: false, rematch: null, watching: 0, order: [],
 };
-const outcome: Outcome = { winners: [0], scores: [1], reason: "", team: false, verdict: "", grade: "" };
+const outcome: Outcome = { winners: [0], scores: [1], reason: "", team: false, verdict: "", grade: "", sources: [] };
 
 describe("playing again", () => {
   let shown: object | undefined;
@@ -33,10 +33,11 @@ describe("playing again", () => {
     const props = {
       table: { ...table, rematch: more.rematch ?? null },
       game: { summary: { options: more.options ?? [night] }, texts: {} } as unknown as GameInfo,
-      frame: { seat: 0, view: null } as unknown as View,
+      update: { seat: 0, view: null } as unknown as Update,
       outcome,
       held: [0],
       round: [],
+      log: [],
       pictures: plain,
       inspect: () => undefined,
       host: more.host ?? true,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lineUpSaid, mediumBot, newTable, plannedSeats } from "../src/lib/seating";
+import { crowd, opponents, quickLevel, quickLevels, rememberQuick } from "../src/lib/quick";
+import { mediumBot, newTable, seatsAgainst, seatsForFriends } from "../src/lib/seating";
 import { onlyHere } from "../src/lib/place";
 import { read } from "../src/lib/inspecting";
 import type { GameSummary } from "../src/lib/wire";
@@ -8,6 +9,8 @@ const game: GameSummary = {
   name: "some-game",
   title: "Some game",
   about: "",
+  minutes: "",
+  difficulty: "",
   fewest: 2,
   most: 6,
   bots: ["random", "easy", "medium", "hard"],
@@ -15,11 +18,13 @@ const game: GameSummary = {
   options: [],
   other_decks: false,
   decks: [],
+  roles: [],
+  teamwork: false,
 };
 
 describe("a new table", () => {
-  it("is me and the line-up of the game, unless arranged otherwise", () => {
-    expect(newTable(game, plannedSeats(game), " Ada ")).toMatchObject({
+  it("is me and some bots, and begins at once", () => {
+    expect(newTable(game, seatsAgainst(game.line_up), " Ada ")).toMatchObject({
       game: "some-game",
       seats: [
         { kind: "person", name: "Ada" },
@@ -31,16 +36,13 @@ describe("a new table", () => {
   });
 
   it("is played with the game's own deck unless another is chosen", () => {
-    expect(newTable(game, plannedSeats(game), "Ada").deck).toBe("");
-    expect(newTable(game, plannedSeats(game), "Ada", {}, undefined, "0123").deck).toBe("0123");
+    expect(newTable(game, seatsAgainst(game.line_up), "Ada").deck).toBe("");
+    expect(newTable(game, seatsAgainst(game.line_up), "Ada", {}, undefined, "0123").deck).toBe("0123");
   });
 
-  it("has whoever the game lines up, and says so", () => {
-    const mixed = { ...game, line_up: ["easy", "hard", "hard"] };
-    expect(plannedSeats(mixed).map(({ sitter }) => sitter)).toEqual(["me", "bot:easy", "bot:hard", "bot:hard"]);
-    expect([game, mixed, { ...game, line_up: ["hard"] }, { ...game, line_up: [] }].map(lineUpSaid)).toEqual([
-      "two medium bots", "one easy and two hard bots", "one hard bot", "",
-    ]);
+  it("has open seats for friends where it is set up", () => {
+    expect(seatsForFriends(game).map(({ sitter }) => sitter)).toEqual(["me", "open", "open"]);
+    expect(seatsForFriends({ ...game, line_up: [], fewest: 2 })).toHaveLength(2);
   });
 
   it("waits while a seat is open, and names people at this device", () => {
@@ -60,6 +62,27 @@ describe("a new table", () => {
     expect(mediumBot([])).toBe("");
   });
 
+});
+
+describe("play now", () => {
+  const mixed = { ...game, name: "mixed", line_up: ["easy", "hard", "hard"] };
+
+  it("is against whoever the game lines up, until somebody wants others", () => {
+    expect(opponents(mixed, quickLevel(mixed), crowd(mixed))).toEqual(["easy", "hard", "hard"]);
+    expect(opponents(mixed, "medium", 2)).toEqual(["medium", "medium"]);
+  });
+
+  it("remembers the last choice for each game, as long as it can be had", () => {
+    rememberQuick("mixed", { level: "hard", count: 5 });
+    expect([quickLevel(mixed), crowd(mixed)]).toEqual(["hard", 5]);
+    expect([quickLevel(game), crowd(game)]).toEqual(["medium", 2]);
+    expect(crowd({ ...mixed, most: 4 })).toBe(3);
+  });
+
+  it("offers no bot that plays at random, unless there is no other", () => {
+    expect(quickLevels(game)).toEqual(["easy", "medium", "hard"]);
+    expect(quickLevels({ ...game, bots: ["random"] })).toEqual(["random"]);
+  });
 });
 
 describe("places and marks", () => {

@@ -18,7 +18,7 @@ describe("addresses", () => {
   it("mean pages", () => {
     expect(read("/", "")).toEqual({ page: "lobby" });
     expect(read("/t/abc-1", "")).toEqual({ page: "table", table: "abc-1", code: null });
-    expect(read("/t/abc", "#move=XY_9")).toEqual({ page: "table", table: "abc", code: "XY_9" });
+    expect(read("/t/abc", "#device=XY_9")).toEqual({ page: "table", table: "abc", code: "XY_9" });
     expect(read("/t/abc/replay", "")).toEqual({ page: "replay", table: "abc" });
     expect(read("/t/a b", "")).toEqual({ page: "nowhere" });
     expect(read("/else", "")).toEqual({ page: "nowhere" });
@@ -26,6 +26,10 @@ describe("addresses", () => {
 });
 
 describe("words", () => {
+  it("call a seat without a name by its number", () => {
+    expect(texts.seatName([], 2)).toBe("Seat 3");
+  });
+
   it("make lines and lists", () => {
     expect(texts.plain(["It is ", { domain: "seat", word: "1", text: "Bo" }, "'s turn."])).toBe("It is Bo's turn.");
     expect(texts.list(["Ada", "Bo", "Cy"])).toBe("Ada, Bo and Cy");
@@ -85,7 +89,7 @@ describe("the nearest thing", () => {
 });
 
 describe("the curtain", () => {
-  const device = { held: [0, 2], looking: null, asked: [2], answered: new Set<number>(), busy: false, window: false };
+  const device = { held: [0, 2], looking: null, asked: [2], answered: new Set<number>(), busy: false };
 
   it("calls who is asked", () => {
     expect(called(device)).toBe(2);
@@ -98,17 +102,16 @@ describe("the curtain", () => {
   it("is no matter for one person", () => {
     expect(called({ ...device, held: [2] })).toBe(null);
   });
-  it("tells on nobody while time for reactions runs", () => {
-    expect(called({ ...device, window: true })).toBe(null);
-  });
   it("passes over who has answered in secret", () => {
     const asked = [0, 2];
-    const answered = stillAnswered({ asked, answered: new Set() }, asked, 0, false);
+    const answered = stillAnswered({ asked, answered: new Set() }, { asked, looking: 0, busy: false, wentOn: false });
     expect([...answered]).toEqual([0]);
     expect(called({ ...device, looking: 0, asked: [0, 2], answered })).toBe(2);
-    expect([...stillAnswered({ asked, answered }, asked, 2, true)]).toEqual([0]);
+    expect([...stillAnswered({ asked, answered }, { asked, looking: 2, busy: true, wentOn: false })]).toEqual([0]);
   });
   it("calls again for another question", () => {
-    expect([...stillAnswered({ asked: [0, 2], answered: new Set([0]) }, [0], 2, false)]).toEqual([]);
+    const before = { asked: [0, 2], answered: new Set([0]) };
+    expect([...stillAnswered(before, { asked: [0], looking: 2, busy: false, wentOn: false })]).toEqual([]);
+    expect([...stillAnswered(before, { asked: [0, 2], looking: null, busy: false, wentOn: true })]).toEqual([]);
   });
 });

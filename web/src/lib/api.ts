@@ -1,11 +1,12 @@
 // The server's addresses. Whatever goes wrong is a `Trouble` with a sentence for people.
-import { keyOf } from "./keys";
+import { keyOf, type Look } from "./keys";
 import type {
   Deck,
+  Ending,
   GameInfo,
   GameSummary,
   Mine,
-  MoveCode,
+  DeviceCode,
   MyTable,
   NewTable,
   Problem,
@@ -63,9 +64,9 @@ export const listedTables = () => json<Table[]>("/api/tables");
 export const tableInfo = (id: string) => json<Table>(table(id));
 export const newTable = (wanted: NewTable) => json<Seated>("/api/tables", wanted);
 export const myTables = (mine: Mine[]) => json<MyTable[]>("/api/mine", mine);
-export const join = (id: string, name: string, seat: number | null) =>
-  json<Seated>(`${table(id)}/join`, { name, seat });
-export const moveCode = (id: string, token: string) => json<MoveCode>(`${table(id)}/move`, { token });
+export const join = (id: string, name: string, { colour, mark }: Look) =>
+  json<Seated>(`${table(id)}/join`, { name, colour: colour || null, mark: mark || null, token: keyOf(id)?.token ?? null });
+export const moveCode = (id: string, token: string) => json<DeviceCode>(`${table(id)}/device`, { token });
 export const claim = (id: string, code: string) => json<Seated>(`${table(id)}/claim`, { code });
 export const recordAddress = (id: string) => `${table(id)}/record`;
 
@@ -92,6 +93,11 @@ export async function replay(id: string, perspective: string, first: number, cou
   const query = new URLSearchParams({ perspective, first: String(first), count: String(count) });
   const response = await request(`${table(id)}/replay?${query}`, undefined, proof(id));
   return (await response.json()) as Replay;
+}
+
+/** How a finished game went. */
+export async function ending(id: string): Promise<Ending> {
+  return (await (await request(`${table(id)}/ending`, undefined, proof(id))).json()) as Ending;
 }
 
 /** A picture of the text as a data address. */

@@ -1,6 +1,7 @@
 // The way that somebody clicks through the legal moves. It knows paths, and no rules.
-import type { Clicks } from "./board";
-import type { Ask, Choice } from "./wire";
+import type { Clicks, Lead } from "./board";
+import { capital } from "./texts";
+import type { Ask, Choice, Sentence } from "./wire";
 
 export interface Move {
   ask: number;
@@ -82,6 +83,28 @@ export class ChoiceClicks implements Clicks {
     return { ref, text };
   }
 
+  /** What is asked after what has been clicked; null where nothing has been. */
+  get prompt(): Sentence | null {
+    return this.path.length ? (this.step(this.path)?.prompt ?? null) : null;
+  }
+
+  lead(ref: string): Lead | null {
+    const leads = this.open.filter(({ choice }) => choice.path[this.path.length] === ref);
+    const [only] = leads;
+    if (!only) return null;
+    const text = leads.length === 1 ? only.choice.text : (this.step([...this.path, ref])?.so_far ?? this.name(ref) ?? ref);
+    // The things that would have to be clicked anyway: there is nothing to choose.
+    const forced = only.choice.path
+      .slice(this.path.length + 1)
+      .filter((next, at) => leads.every(({ choice }) => choice.path[this.path.length + 1 + at] === next));
+    return { text: capital(text), forced };
+  }
+
+  private step(path: readonly string[]) {
+    const steps = this.asks.flatMap((ask) => (ask.answer === null ? ask.steps : []));
+    return steps.find((step) => step.path.length === path.length && begins(step.path, path));
+  }
+
   click(ref: string): void {
     if (this.next.has(ref)) this.goOn(ref);
     else if (this.path.includes(ref)) this.backTo(this.path.indexOf(ref));
@@ -137,6 +160,7 @@ export const NO_CLICKS: Clicks = {
   glows: () => false,
   chosen: () => false,
   name: () => undefined,
+  lead: () => null,
   click: () => undefined,
   whyNot: () => undefined,
 };

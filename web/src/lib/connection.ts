@@ -1,6 +1,6 @@
-// The line to a table: hello first, everything again until it is acknowledged, and back after a
+// The connection to a table: hello first, everything again until it is acknowledged, and back after a
 // break. No Svelte here: the socket and the timers are given, so tests drive it by hand.
-import { PROTOCOL, type ClientMessage, type LogPage, type ServerMessage, type View, type Welcome } from "./wire";
+import { PROTOCOL, type ClientMessage, type LogPage, type ServerMessage, type Update, type Welcome } from "./wire";
 
 export interface Socket {
   onopen: (() => void) | null;
@@ -15,33 +15,33 @@ export interface Timers {
   clear(timer: unknown): void;
 }
 
-export type LineState =
+export type ConnectionState =
   | { kind: "connecting" }
   | { kind: "connected" }
   | { kind: "lost"; seconds: number } // until the next try
   | { kind: "closed"; code: number; text: string };
 
 export interface Hearer {
-  state(state: LineState): void;
+  state(state: ConnectionState): void;
   welcome(welcome: Welcome): void;
-  view(view: View): void;
+  view(view: Update): void;
   page(page: LogPage): void;
   refused(id: string, rule: string, text: string): void;
 }
 
 type WithoutId<M> = M extends { id: string } ? Omit<M, "id"> : never;
-/** What a page can say: all but hello, which the line says by itself. */
+/** What a page can say: all but hello, which the connection says by itself. */
 export type Saying = WithoutId<ClientMessage>;
 type Said = Saying & { id: string };
 
 const DELAYS = [0.5, 1, 2, 4, 8, 15]; // seconds
-const SILENCE = 12_000; // a message without an answer for so long: the line is dead
+const SILENCE = 12_000; // a message without an answer for so long: the connection is dead
 /** Closed for reasons that pass: a restart, a crash, too much at once. */
 const PASSING = new Set([1001, 1005, 1006, 1011, 1012, 1013, 4408, 4429]);
 
-export class Line {
+export class Connection {
   private socket: Socket | null = null;
-  private heard = 0; // the number of the last frame; 0 before the first
+  private heard = 0; // the number of the last update; 0 before the first
   private tries = 0;
   private timer: unknown = null;
   private silence: unknown = null;
@@ -153,7 +153,7 @@ export class Line {
     switch (message.t) {
       case "welcome":
         return this.welcomed(message);
-      case "view":
+      case "update":
         return this.seen(message);
       case "log":
         return this.hearer.page(message);
@@ -192,7 +192,7 @@ export class Line {
     this.listen();
   }
 
-  private seen(view: View): void {
+  private seen(view: Update): void {
     this.answered(view.done);
     if (!view.whole) {
       if (view.n <= this.heard) return; // heard already

@@ -18,8 +18,15 @@ export function roundEnd(log: LogLine[], news: LogLine[]): LogLine[] | null {
   const began = told.findLastIndex((line) => line.cue === "round_began");
   const start = told.findIndex((line, at) => at > began && line.cue === "round_ended");
   if (start < 0) return null;
-  const tells = ({ cue }: LogLine) => cue === "round_ended" || cue === "round_result";
   return told.slice(Math.max(start, fresh)).some(tells) ? told.slice(start).filter(tells) : null;
+}
+
+const tells = ({ cue }: LogLine) => cue === "round_ended" || cue === "round_result";
+
+/** How many of the news belong to a round that is over, where the next one begins in them too; else 0. */
+export function beforeTheNextRound(news: LogLine[]): number {
+  const next = news.findIndex(({ cue }) => cue === "round_began");
+  return next > 0 && news.slice(0, next).some(tells) ? next : 0;
 }
 
 /** The sound of a line: the game's own, or what its cue sounds like. */

@@ -2,18 +2,21 @@
 // rests, a finger stays on it, or the second mouse button is pressed.
 import { on } from "svelte/events";
 
+/** A card, and the thing of the board that shows it, if it can be clicked. */
 export interface Seen {
   domain: string;
   word: string;
-  /** Where the thing is, to show the card beside it. */
-  box: DOMRect;
+  ref: string | null;
 }
 
+/** Whether the zoom has a place of its own, beside the board: see Zoom.svelte. */
+export const docked = () => matchMedia("(min-width: 1100px)").matches;
+
 export interface Inspector {
-  /** Beside the thing, for as long as the pointer or the focus is there; null: no longer. */
+  /** For as long as the pointer or the focus rests there; null: no longer. */
   peek(seen: Seen | null): void;
   /** To stay, until closed. */
-  open(domain: string, word: string): void;
+  open(seen: Seen): void;
 }
 
 const REST = 400;
@@ -27,6 +30,11 @@ export function read(mark: string): { domain: string; word: string } | null {
 
 function marked(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-inspect]") : null;
+}
+
+function seenIn(thing: HTMLElement): Seen | null {
+  const card = read(thing.dataset["inspect"] ?? "");
+  return card && { ...card, ref: thing.closest<HTMLElement>("[data-ref]")?.dataset["ref"] ?? null };
 }
 
 export function inspecting(inspector: Inspector) {
@@ -48,13 +56,13 @@ export function inspecting(inspector: Inspector) {
       if (!thing) return;
       over = thing;
       rest = window.setTimeout(() => {
-        const card = read(thing.dataset["inspect"] ?? "");
-        if (card && thing.isConnected) inspector.peek({ ...card, box: thing.getBoundingClientRect() });
+        const seen = seenIn(thing);
+        if (seen && thing.isConnected) inspector.peek(seen);
       }, REST);
     };
     const open = (thing: HTMLElement) => {
-      const card = read(thing.dataset["inspect"] ?? "");
-      if (card) inspector.open(card.domain, card.word);
+      const seen = seenIn(thing);
+      if (seen) inspector.open(seen);
     };
 
     const listeners: { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void } = {

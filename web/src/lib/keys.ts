@@ -1,6 +1,6 @@
 // The secrets that prove who I am at which table, and my name. Kept by this browser under one key,
 // and nowhere else: never in an address, never in a log.
-import type { Mine, Seated } from "./wire";
+import type { Join, Mine, Seated } from "./wire";
 
 const KEY = "tableful.keys";
 const MOST = 60; // older tables are forgotten
@@ -11,8 +11,20 @@ interface Kept {
   at: number;
 }
 
+export type Colour = NonNullable<Join["colour"]>;
+export type Mark = NonNullable<Join["mark"]>;
+
+/** How I wish to look; empty: as it comes. */
+export interface Look {
+  colour: Colour | "";
+  mark: Mark | "";
+}
+
+const ANY: Look = { colour: "", mark: "" };
+
 interface Keys {
   name: string;
+  look: Look;
   tables: Record<string, Kept>;
 }
 
@@ -37,9 +49,9 @@ export function storage(): Storage {
 function read(): Keys {
   try {
     const kept = JSON.parse(storage().getItem(KEY) ?? "{}") as Partial<Keys>;
-    return { name: kept.name ?? "", tables: kept.tables ?? {} };
+    return { name: kept.name ?? "", look: kept.look ?? ANY, tables: kept.tables ?? {} };
   } catch {
-    return { name: "", tables: {} };
+    return { name: "", look: ANY, tables: {} };
   }
 }
 
@@ -58,6 +70,14 @@ export function myName(): string {
 
 export function rememberName(name: string): void {
   write({ ...read(), name: name.trim() });
+}
+
+export function myLook(): Look {
+  return read().look;
+}
+
+export function rememberLook(look: Look): void {
+  write({ ...read(), look });
 }
 
 export function keep(seated: Seated, now = Date.now()): void {

@@ -1,5 +1,5 @@
 // What a table chooses before the game: the options of a game, each with one of its values.
-import type { GameSummary, OptionInfo, Table, ValueInfo } from "./wire";
+import type { GameInfo, GameSummary, OptionInfo, Table, ValueInfo } from "./wire";
 
 export type Chosen = Table["options"];
 
@@ -23,4 +23,20 @@ export function found(values: ValueInfo[], sought: string): ValueInfo[] {
     const text = `${title} ${about}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+}
+
+/** The options that are switched on, as one word: it changes only when they do. */
+export function switchedOn(chosen: Chosen): string {
+  return Object.keys(chosen).filter((name) => chosen[name] === true).sort().join(" ");
+}
+
+/** A game with the words that its table has: an option that is on may have other texts, under its own name (`gentle.card.9`). */
+export function asPlayed(game: GameInfo, on: string): GameInfo {
+  const names = on.split(" ").filter(Boolean);
+  const others = Object.entries(game.texts).flatMap(([key, text]) => {
+    const name = names.find((one) => key.startsWith(`${one}.`));
+    const rest = name === undefined ? "" : key.slice(name.length + 1);
+    return rest in game.texts ? [[rest, text] as const] : [];
+  });
+  return others.length ? { ...game, texts: { ...game.texts, ...Object.fromEntries(others) } } : game;
 }

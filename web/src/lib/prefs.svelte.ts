@@ -1,19 +1,53 @@
 // What this browser likes: theme, motion, sound, notices. And what it has been shown already.
 import { storage } from "./keys";
+import type { Settings } from "./wire";
 
 const KEY = "tableful.prefs";
 
 export type Theme = "auto" | "light" | "dark";
+/** About which moves one is asked once more. */
+export type Confirm = "never" | "dangerous" | "always";
+/** What I like of a table's settings, for the next one that I open. */
+export type Pace = Pick<Settings, "speed" | "undo" | "ask_anyway">;
+
+export const SPEEDS: { value: Pace["speed"]; text: string }[] = [
+  { value: "slow", text: "Slow" },
+  { value: "normal", text: "Normal" },
+  { value: "fast", text: "Fast" },
+  { value: "at_once", text: "At once" },
+];
 
 interface Kept {
   theme: Theme;
   motion: boolean;
   sound: boolean;
+  /** How loud sounds are, from 0 to 1. */
+  volume: number;
+  /** Whether who plays reads what those write who watch. */
+  watchers: boolean;
   notices: boolean;
   welcomed: boolean;
+  confirm: Confirm;
+  pace: Pace;
+  /** The games whose first screen has been seen, and those whose notice has. */
+  met: string[];
+  noticed: string[];
 }
 
-const FRESH: Kept = { theme: "auto", motion: true, sound: true, notices: false, welcomed: false };
+export const USUAL_PACE: Pace = { speed: "normal", undo: 3, ask_anyway: false };
+const FRESH: Kept = {
+  theme: "auto",
+  motion: true,
+  sound: true,
+  volume: 0.7,
+  watchers: true,
+  notices: false,
+  welcomed: false,
+  confirm: "dangerous",
+  pace: USUAL_PACE,
+  met: [],
+  noticed: [],
+};
 
 function read(): Kept {
   try {
@@ -55,6 +89,18 @@ class Prefs {
   set sound(sound: boolean) {
     this.change({ sound });
   }
+  get volume(): number {
+    return this.kept.volume;
+  }
+  set volume(volume: number) {
+    this.change({ volume });
+  }
+  get watchers(): boolean {
+    return this.kept.watchers;
+  }
+  set watchers(watchers: boolean) {
+    this.change({ watchers });
+  }
   get notices(): boolean {
     return this.kept.notices;
   }
@@ -66,6 +112,32 @@ class Prefs {
   }
   set welcomed(welcomed: boolean) {
     this.change({ welcomed });
+  }
+
+  get confirm(): Confirm {
+    return this.kept.confirm;
+  }
+  set confirm(confirm: Confirm) {
+    this.change({ confirm });
+  }
+  get pace(): Pace {
+    return this.kept.pace;
+  }
+  set pace(pace: Pace) {
+    this.change({ pace });
+  }
+  hasMet(game: string): boolean {
+    return this.kept.met.includes(game);
+  }
+  meet(game: string): void {
+    if (!this.hasMet(game)) this.change({ met: [...this.kept.met, game] });
+  }
+
+  hasNoticed(game: string): boolean {
+    return this.kept.noticed.includes(game);
+  }
+  notice(game: string): void {
+    if (!this.hasNoticed(game)) this.change({ noticed: [...this.kept.noticed, game] });
   }
 
   /** Durations are multiplied by this. */

@@ -1,5 +1,5 @@
 // A replay: its steps come in pages, and only those that are looked at.
-import type { Told } from "./table.svelte";
+import type { Told } from "./live.svelte";
 import type { LogLine, Outcome, Replay, ReplayStep, Table } from "./wire";
 
 const PAGE = 100;

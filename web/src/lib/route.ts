@@ -8,7 +8,7 @@ export type Route =
 const ID = "([A-Za-z0-9_-]{1,20})";
 const TABLE = new RegExp(`^/t/${ID}/?$`);
 const REPLAY = new RegExp(`^/t/${ID}/replay/?$`);
-const MOVE = /^#move=([A-Za-z0-9_-]{1,64})$/;
+const MOVE = /^#device=([A-Za-z0-9_-]{1,64})$/;
 
 export function read(path: string, hash: string): Route {
   if (path === "/" || path === "/index.html") return { page: "lobby" };
@@ -20,4 +20,9 @@ export function read(path: string, hash: string): Route {
 }
 
 export const tablePath = (id: string) => `/t/${id}`;
-export const replayPath = (id: string) => `/t/${id}/replay`;
+export const replayPath = (id: string, step = 0) => `/t/${id}/replay${step ? `#step=${step}` : ""}`;
+
+/** The step that the address of a replay begins at. */
+export function startOf(hash: string): number {
+  return Number(/^#step=(\d{1,6})$/.exec(hash)?.[1] ?? 0);
+}

@@ -1,5 +1,6 @@
 // A new table as somebody arranges it in the lobby.
-import { list } from "./texts";
+import { myLook } from "./keys";
+import { prefs, USUAL_PACE } from "./prefs.svelte";
 import type { GameSummary, NewSeat, NewTable, Settings } from "./wire";
 
 /** Who is meant to sit there: `me`, `here` (another person at this device), `open`, or `bot:level`. */
@@ -13,34 +14,33 @@ export interface PlannedSeat {
 export const DEFAULT_SETTINGS: Settings = {
   listed: false,
   spectators: true,
-  fast: false,
+  ...USUAL_PACE,
   window: 4,
   takeover: 0,
   stalling: 120,
+  patience: 60,
+  confer: 20,
 };
+
+/** As usual, at the pace that I like. */
+export const mySettings = (): Settings => ({ ...DEFAULT_SETTINGS, ...prefs.pace });
 
 const GUEST = "Guest";
 
-/** The middle one of the levels, which go from weak to strong: for who takes an open seat. */
+/** The middle one of the levels, which go from weak to strong: for whoever takes an open seat. */
 export function mediumBot(bots: string[]): string {
   return bots.find((bot) => bot === "medium") ?? bots[Math.floor((bots.length - 1) / 2)] ?? "";
 }
 
-/** I, and the bots that the game itself lines up. */
-export function plannedSeats(game: GameSummary): PlannedSeat[] {
-  return [{ sitter: "me", name: "" }, ...game.line_up.map((bot) => ({ sitter: `bot:${bot}`, name: "" }))];
+/** I, and these bots. */
+export function seatsAgainst(bots: string[]): PlannedSeat[] {
+  return [{ sitter: "me", name: "" }, ...bots.map((bot) => ({ sitter: `bot:${bot}`, name: "" }))];
 }
 
-const COUNTS = ["", "one", "two", "three", "four", "five"];
-
-/** `two medium bots`, `one easy and two hard bots`; nothing where one plays alone. */
-export function lineUpSaid({ line_up }: GameSummary): string {
-  const levels = [...new Set(line_up)];
-  const counted = levels.map((level) => {
-    const count = line_up.filter((bot) => bot === level).length;
-    return `${COUNTS[count] ?? count} ${level}`;
-  });
-  return counted.length ? `${list(counted)} bot${line_up.length > 1 ? "s" : ""}` : "";
+/** I, and open seats for friends: as many as the game likes. */
+export function seatsForFriends(game: GameSummary): PlannedSeat[] {
+  const friends = Math.max(game.line_up.length, game.fewest - 1);
+  return [{ sitter: "me", name: "" }, ...Array.from({ length: friends }, () => ({ sitter: "open", name: "" }))];
 }
 
 export function sitters(game: GameSummary): { value: Sitter; text: string }[] {
@@ -52,7 +52,7 @@ export function sitters(game: GameSummary): { value: Sitter; text: string }[] {
 }
 
 function newSeat({ sitter, name }: PlannedSeat, at: number, myName: string): NewSeat {
-  if (sitter === "me") return { kind: "person", name: myName || GUEST };
+  if (sitter === "me") return { kind: "person", name: myName || GUEST, colour: myLook().colour || null, mark: myLook().mark || null };
   if (sitter === "here") return { kind: "person", name: name.trim() || `${GUEST} ${at + 1}` };
   if (sitter.startsWith("bot:")) return { kind: "bot", bot: sitter.slice(4) };
   return { kind: "open" };
@@ -63,7 +63,7 @@ export function newTable(
   seats: PlannedSeat[],
   myName: string,
   options: NewTable["options"] = {},
-  settings: Settings = DEFAULT_SETTINGS,
+  settings: Settings = mySettings(),
   deck = "",
 ): NewTable {
   const wanted = seats.map((seat, at) => newSeat(seat, at, myName.trim()));

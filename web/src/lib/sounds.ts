@@ -1,8 +1,10 @@
 // A few sounds made of oscillators and noise: no files. Browsers keep them silent until somebody
 // has touched the page.
 import type { Sound } from "./board";
+import { prefs } from "./prefs.svelte";
 
 let context: AudioContext | null = null;
+let outlet: GainNode | null = null; // everything is heard through it, as loud as somebody likes
 let touched = false;
 
 export function armSounds(): void {
@@ -53,6 +55,11 @@ export function sound(which: Sound): void {
   if (!touched || !("AudioContext" in globalThis)) return;
   context ??= new AudioContext();
   const audible = context;
+  if (!outlet) {
+    outlet = audible.createGain();
+    outlet.connect(audible.destination);
+  }
+  outlet.gain.value = prefs.volume;
   if (audible.state === "suspended") void audible.resume();
   if (which === "card") breath(audible, PAPER);
   else if (which === "dice") DICE.forEach((click) => breath(audible, click));
@@ -69,7 +76,7 @@ function play(audio: AudioContext, { at, pitch, lasts, loud, wave, to }: Note): 
   volume.gain.setValueAtTime(0.0001, start);
   volume.gain.exponentialRampToValueAtTime(loud * 0.5, start + 0.012);
   volume.gain.exponentialRampToValueAtTime(0.0001, start + lasts);
-  tone.connect(volume).connect(audio.destination);
+  tone.connect(volume).connect(outlet ?? audio.destination);
   tone.start(start);
   tone.stop(start + lasts + 0.02);
 }
@@ -102,6 +109,6 @@ function breath(audio: AudioContext, { at, lasts, loud, pitch }: Breath): void {
   filter.frequency.value = pitch;
   const volume = audio.createGain();
   volume.gain.value = loud;
-  noise.connect(filter).connect(volume).connect(audio.destination);
+  noise.connect(filter).connect(volume).connect(outlet ?? audio.destination);
   noise.start(audio.currentTime + at);
 }

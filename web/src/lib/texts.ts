@@ -1,8 +1,10 @@
 // Small things with words: lines, cards' texts, rules.
-import type { Chapter, GameInfo, Line, LogLine, RuleInfo, Seat } from "./wire";
+import { asRead } from "./reader";
+import type { Chapter, GameInfo, Sentence, LogLine, RuleInfo, Seat } from "./wire";
 
-export function plain(line: Line): string {
-  return line.map((part) => (typeof part === "string" ? part : part.text)).join("");
+/** A line without its references, as somebody reads it. */
+export function plain(line: Sentence, reader: number | null = null): string {
+  return line.map((part, at) => asRead(part, reader, at === 0)).join("");
 }
 
 export function capital(text: string): string {
@@ -90,6 +92,7 @@ export function pieces(text: string, numbers: ReadonlySet<string>): Piece[] {
   return found;
 }
 
+export const isWatcher = (line: LogLine) => line.kind === "house.watcher";
 export const isChat = (line: LogLine) => line.kind === "house.chat";
 
 /** `0:07` */

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Socket } from "../src/lib/connection";
-import { TableLine } from "../src/lib/table.svelte";
-import type { Ask, LogLine, ServerMessage, View } from "../src/lib/wire";
+import { prefs } from "../src/lib/prefs.svelte";
+import { LiveTable } from "../src/lib/live.svelte";
+import type { Ask, LogLine, ServerMessage, Update } from "../src/lib/wire";
 
 const ask: Ask = {
   n: 1,
   sealed: false,
   answer: null,
   form: null,
+  dangers: {},
+  steps: [],
   names: {},
   choices: [
     { action: "draw", path: ["deck"], text: "draw a card" },
@@ -16,12 +19,12 @@ const ask: Ask = {
 };
 const line = (kind: string): LogLine => ({ kind, args: {}, parts: [kind], cue: "" });
 
-function view(n: number, more: Partial<View> = {}): View {
+function view(n: number, more: Partial<Update> = {}): Update {
   return {
-    t: "view",
+    t: "update",
     n,
     seat: 0,
-    table: { phase: "playing", seats: [] } as unknown as View["table"],
+    table: { phase: "playing", seats: [], settings: { speed: "normal" } } as unknown as Update["table"],
     view: {},
     status: [],
     asks: [ask],
@@ -34,6 +37,9 @@ function view(n: number, more: Partial<View> = {}): View {
     outcome: null,
     asked: [0],
     earlier: 0,
+    skipping: false,
+    channels: [],
+    team: null,
     ...more,
   };
 }
@@ -41,7 +47,7 @@ function view(n: number, more: Partial<View> = {}): View {
 describe("a table as this browser sees it", () => {
   let sent: Record<string, unknown>[];
   let socket: Socket;
-  let table: TableLine;
+  let table: LiveTable;
   const hear = (message: ServerMessage) => socket.onmessage?.({ data: JSON.stringify(message) });
   const last = () => sent.at(-1) ?? {};
 
@@ -55,10 +61,10 @@ describe("a table as this browser sees it", () => {
       send: (text) => void sent.push(JSON.parse(text) as Record<string, unknown>),
       close: () => undefined,
     };
-    table = new TableLine("t", "secret", [0], () => socket);
+    table = new LiveTable("t", "secret", [0], () => socket);
     table.start();
     socket.onopen?.();
-    hear({ t: "welcome", version: 1, seats: [0], host: true, seat: 0 });
+    hear({ t: "welcome", version: 2, seats: [0], host: true, seat: 0 });
     hear(view(1, { whole: true, events: [line("round_began")] }));
   });
 
@@ -106,7 +112,7 @@ describe("a table as this browser sees it", () => {
     expect(table.earlier).toBe(3);
   });
 
-  it("adds news to the log, and begins anew with a whole frame", () => {
+  it("adds news to the log, and begins anew with a whole update", () => {
     hear(view(2, { events: [line("drew"), line("played")] }));
     expect(table.log.map(({ line }) => line.kind)).toEqual(["round_began", "drew", "played"]);
     expect(table.news.length).toBe(2);
@@ -123,15 +129,76 @@ describe("a table as this browser sees it", () => {
   });
 
   it("shows nobody's cards while the device changes hands", () => {
-    hear({ t: "welcome", version: 1, seats: [0, 1], host: true, seat: 0 });
+    hear({ t: "welcome", version: 2, seats: [0, 1], host: true, seat: 0 });
     hear(view(2, { asks: [], asked: [1] }));
     expect(table.calls).toBe(1);
     table.look(null);
     expect(last()).toMatchObject({ t: "seat", do: "look", seat: null });
     expect(table.wanted).toBe(null);
-    expect(table.frame?.seat).toBe(0); // still the old frame: the page must not show it
-    hear({ t: "welcome", version: 1, seats: [0, 1], host: true, seat: null });
+    expect(table.update?.seat).toBe(0); // still the old update: the page must not show it
+    hear({ t: "welcome", version: 2, seats: [0, 1], host: true, seat: null });
     hear(view(7, { seat: null, whole: true, asks: [], asked: [1] }));
     expect(table.calls).toBe(1);
+  });
+
+  describe("asks once more", () => {
+    const dangerous: Ask = { ...ask, dangers: { draw: "The deck bites." } };
+
+    it("before a dangerous move, and plays it when that is meant", () => {
+      hear(view(2, { asks: [dangerous] }));
+      table.clicks.click("deck");
+      expect(table.doubt).toEqual({ ask: 1, action: "draw", text: "draw a card", danger: "The deck bites." });
+      expect(last()["t"]).not.toBe("act");
+      expect(table.clicks.glowing).toEqual([]);
+      table.decide(false);
+      expect(table.clicks.glowing).toEqual(["deck", "pass"]);
+      table.clicks.click("deck");
+      table.decide(true);
+      expect(last()).toMatchObject({ t: "act", action: "draw" });
+    });
+
+    it("about no other move, unless always, and never where one says so", () => {
+      hear(view(2, { asks: [dangerous] }));
+      prefs.confirm = "always";
+      table.clicks.click("pass");
+      expect(table.doubt?.danger).toBe("");
+      table.decide(false);
+      prefs.confirm = "never";
+      table.clicks.click("deck");
+      expect(last()).toMatchObject({ t: "act", action: "draw" });
+      prefs.confirm = "dangerous";
+    });
+
+    it("no longer when the question is gone", () => {
+      hear(view(2, { asks: [dangerous] }));
+      table.clicks.click("deck");
+      hear(view(3, { asks: [] }));
+      expect(table.doubt).toBeNull();
+    });
+  });
+
+  describe("between two rounds", () => {
+    const cue = (kind: string, cue: LogLine["cue"]): LogLine => ({ kind, args: {}, parts: [kind], cue });
+    const news = [cue("out", ""), cue("won", "round_ended"), cue("dawn", "round_began"), cue("dealt", "")];
+
+    it("shows the old board with what ended the round, and the next one when somebody goes on", () => {
+      hear(view(2, { view: { round: 1 } }));
+      hear(view(3, { view: { round: 2 }, events: news }));
+      expect(table.update?.view).toEqual({ round: 1 });
+      expect(table.news.map(({ kind }) => kind)).toEqual(["out", "won"]);
+      expect(table.open).toEqual([]);
+      expect(table.nextRound?.view).toEqual({ round: 2 });
+      hear(view(4, { view: { round: 2 }, events: [line("house.chat")] }));
+      table.goOn();
+      expect(table.update?.view).toEqual({ round: 2 });
+      expect(table.news.map(({ kind }) => kind)).toEqual(["dawn", "dealt", "house.chat"]);
+      expect(table.log.map(({ line }) => line.kind)).toEqual(["round_began", "out", "won", "dawn", "dealt", "house.chat"]);
+    });
+
+    it("does not make those wait who only watch", () => {
+      hear(view(2, { seat: null, view: { round: 1 }, whole: true }));
+      hear(view(3, { seat: null, view: { round: 2 }, events: news }));
+      expect(table.update?.view).toEqual({ round: 2 });
+    });
   });
 });
