@@ -5,6 +5,7 @@ A changed golden means changed rules: raise the game's version first (see CONTRI
 
 import hashlib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from tableful.core.events import Happening
@@ -12,37 +13,69 @@ from tableful.core.game import Game
 from tableful.core.rng import seeded
 from tableful.core.state import Event
 from tableful.core.table import Table
+from tableful.core.verbs import Move
 from tableful.games import GAMES
 
 FOLDER = Path(__file__).parent / "golden"
 SHOWN = 150  # actions that a golden tells in full
 
 
-def cases() -> Iterator[tuple[Game, int]]:
-    """Every game with the fewest, the most, and a middling number of seats."""
+@dataclass(frozen=True)
+class Golden:
+    """A game as it is played for a golden: so many seats, and at most one option of its own."""
+
+    game: Game
+    seats: int
+    option: str = ""
+    value: str = ""
+
+    @property
+    def name(self) -> str:
+        """What its file is called."""
+        case = f"{self.game.name}-v{self.game.version}-{self.seats}"
+        return f"{case}-{self.value}" if self.value else case
+
+    @property
+    def path(self) -> Path:
+        """Where it lies."""
+        return FOLDER / f"{self.name}.txt"
+
+
+def cases() -> Iterator[Golden]:
+    """Every game with the fewest, the most, and a middling number of seats; with these last also
+    every other value of an option that is a word, such as a map.
+    """
     for game in GAMES:
-        counts = sorted({game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]})
-        for seats in counts:
-            yield game, seats
+        middling = game.seats[len(game.seats) // 2]
+        for seats in sorted({game.seats[0], middling, game.seats[-1]}):
+            yield Golden(game, seats)
+        for option in game.options:
+            for value in option.values[1:]:
+                if isinstance(value, str):
+                    yield Golden(game, middling, option.name, value)
 
 
-def path(game: Game, seats: int) -> Path:
-    """Where the golden of a game lies."""
-    return FOLDER / f"{game.name}-v{game.version}-{seats}.txt"
-
-
-def playthrough(game: Game, seats: int) -> str:
+def playthrough(golden: Golden) -> str:
     """A whole game of random choices, the beginning told in full, the rest as a fingerprint."""
-    table = Table(game, game.setup(seats), seed=f"golden {seats}")
+    game, seats = golden.game, golden.seats
+    options = {golden.option: golden.value} if golden.option else {}
+    seed = f"golden {seats} {golden.value}".strip()
+    table = Table(game, game.setup(seats, options), seed=seed)
     rng = seeded(seats)
     lines = [f"{game.title}, version {game.version}, {seats} seats", ""]
+    if golden.option:
+        lines.insert(1, f"{golden.option}: {golden.value}")
     while not table.over:
         seat = table.next_decider()
-        choices = table.choices(seat)
-        choice = choices[rng.below(len(choices))]
-        events = table.act(seat, choice.action)
+        choices = table.offered(seat)
+        form = table.form(seat)
+        if form is None or rng.below(len(choices) + 1):
+            move: Move = choices[rng.below(len(choices))]
+        else:
+            move = game.sample_form(table.view(seat), seat, form, rng)
+        events = table.act(seat, move)
         if len(table.moves()) <= SHOWN:
-            lines += told(table, seat, choice.notation, len(choices), events)
+            lines += told(table, seat, game.verbs.notation(move), len(choices), events)
     outcome = game.outcome(table.state)
     digest = hashlib.sha256(table.record().dumps().encode()).hexdigest()
     return "\n".join(
@@ -76,6 +109,6 @@ if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for golden in FOLDER.glob("*.txt"):
         golden.unlink()
-    for a_game, count in cases():
-        path(a_game, count).write_text(playthrough(a_game, count), encoding="utf-8")
-        print(path(a_game, count).name)
+    for a_golden in cases():
+        a_golden.path.write_text(playthrough(a_golden), encoding="utf-8")
+        print(a_golden.path.name)

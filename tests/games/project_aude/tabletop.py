@@ -19,7 +19,7 @@ from tableful.games.project_aude.game import ProjectAudeGame
 from tableful.games.project_aude.rules.cards import BEAVERBROOK as BEAVERBROOK_CARD
 from tableful.games.project_aude.rules.cards import BONUS_PLACES, NO_CARD
 from tableful.games.project_aude.rules.ending import points, winners
-from tableful.games.project_aude.rules.engine import ProjectAude, empty_table
+from tableful.games.project_aude.rules.engine import ProjectAude
 from tableful.games.project_aude.rules.position import COUNT_BITS, IN_BOX, NOTHING
 from tableful.games.project_aude.rules.turns import start_turn
 from tableful.games.project_aude.verbs import ABILITY, BONUS, COLOUR, KINDS, VERBS
@@ -210,7 +210,7 @@ def set_table(
     Beaverbrook is not in it, eleven more cards with Beaverbrook at the very bottom lie below.
     `bonuses` says how many of a kind are left, the highest first.
     """
-    state = empty_table(seats, cards(plain()), family=assistants is None, even_turns=even_turns)
+    state = ProjectAude(seats, cards(plain()), family=assistants is None, even_turns=even_turns)
     state.starter = starter
     rows = missions if isinstance(missions, Mapping) else {0: missions}
     for seat, own in rows.items():

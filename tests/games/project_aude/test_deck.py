@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tableful.core import deck_game
+from tableful.core.deck_rows import LONGEST_TEXT
 from tableful.core.errors import Malformed
 from tableful.core.rng import seeded
 from tableful.core.setup import Content
 from tableful.core.table import Table, replay
 from tableful.games import GAMES
 from tableful.games.project_aude import deck
-from tableful.games.project_aude.rows import LONGEST_TEXT
 from tableful.games.project_aude.verbs import COLOUR, MOST_CARDS
 from tests.games.project_aude import decks
 from tests.games.project_aude.decks import BONUSES, Tables, plain, tables, toml
@@ -270,9 +271,39 @@ def test_our_own_deck_can_be_copied() -> None:
 
 
 def test_of_many_decks_only_the_last_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deck, "MOST_KNOWN", 2)
-    monkeypatch.setattr(deck, "_known", {})
+    monkeypatch.setattr(deck_game, "MOST_KNOWN", 2)
+    monkeypatch.setattr(deck.DECK, "_known", {})
     contents = [deck.read(decks.small(stars=stars)) for stars in (1, 2, 3)]
     for content in contents:
         assert deck.cards(content) is deck.cards(content)
-    assert list(deck._known) == [content.hash for content in contents[1:]]
+    assert list(deck.DECK._known) == [content.hash for content in contents[1:]]
+
+
+# -- pictures -------------------------------------------------------------------------------------
+
+
+def with_motif(motif: object) -> str:
+    """A small deck whose first card names a motif."""
+    rows = tables(COLOUR.words[:4], artifacts=15, vips=0)
+    rows["artifact"][0]["motif"] = motif
+    return toml(rows)
+
+
+def test_a_motif_is_told_to_the_browser_and_no_other_deck_for_the_rules() -> None:
+    """AUDE 1.1: what a picture shows is for people only."""
+    drawn = deck.read(with_motif("ship"))
+    assert drawn.texts["motif.card.1"] == "ship"
+    assert "motif.card.2" not in drawn.texts
+    assert drawn.hash == deck.read(toml(tables(COLOUR.words[:4], artifacts=15, vips=0))).hash
+
+
+@pytest.mark.parametrize("motif", ["spaceship", "", 7, "Ship"])
+def test_a_motif_that_cannot_be_drawn_is_named_with_those_that_can(motif: object) -> None:
+    with pytest.raises(Malformed, match=r"artifact row 1 .*motif: must be one of: .*ship, "):
+        deck.read(with_motif(motif))
+
+
+def test_every_card_of_our_deck_has_its_motif() -> None:
+    motifs = [text for key, text in deck.own().texts.items() if key.startswith("motif.card.")]
+    assert len(motifs) == 90
+    assert len(set(motifs)) >= 30

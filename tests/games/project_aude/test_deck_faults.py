@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from tableful.core.deck_rows import LONGEST_TITLE
 from tableful.core.errors import Malformed
 from tableful.games.project_aude import deck
-from tableful.games.project_aude.rows import LONGEST_TITLE
 from tests.games.project_aude.decks import BONUSES, tables, toml
 
 
@@ -24,7 +24,7 @@ def with_field(table: str, place: int, field: str, value: object) -> str:
     return toml(rows)
 
 
-def line_of(source: str, row: str, number: int, field: str) -> int:
+def sentence_of(source: str, row: str, number: int, field: str) -> int:
     """Where a field of the n-th row of a table stands, counted by eye."""
     lines = source.split("\n")
     at = [n for n, line in enumerate(lines) if line == f"[[{row}]]"][number]
@@ -36,7 +36,7 @@ def line_of(source: str, row: str, number: int, field: str) -> int:
 
 def test_a_fault_is_named_by_line_row_title_and_field() -> None:
     source = with_field("artifact", 4, "stars", 9)
-    line = line_of(source, "artifact", 4, "stars")
+    line = sentence_of(source, "artifact", 4, "stars")
     assert complaint(source) == (
         f'line {line}: artifact row 5 "red 1840": stars: must be a whole number from 1 to 3, not 9'
     )
@@ -44,8 +44,8 @@ def test_a_fault_is_named_by_line_row_title_and_field() -> None:
 
 def test_both_rows_of_the_same_value_are_named() -> None:
     source = with_field("artifact", 4, "year", 1800)
-    first = line_of(source, "artifact", 0, "year")
-    second = line_of(source, "artifact", 4, "year")
+    first = sentence_of(source, "artifact", 0, "year")
+    second = sentence_of(source, "artifact", 4, "year")
     assert complaint(source) == (
         f'line {second}: artifact row 5 "red 1840": year: 1800 is also in '
         f'line {first}: artifact row 1 "red 1800"'
@@ -191,7 +191,7 @@ def test_a_text_that_shows_nothing_is_missing(text: str) -> None:
 def test_a_text_that_was_not_saved_as_utf_8_says_so() -> None:
     """A browser that reads another encoding puts U+FFFD where it cannot read a letter."""
     source = with_field("artifact", 2, "title", "Ad\ufffdle")
-    line = line_of(source, "artifact", 2, "title")
+    line = sentence_of(source, "artifact", 2, "title")
     assert complaint(source) == (
         f"line {line}: has a letter that could not be read; "
         "save the file with the encoding UTF-8 and choose it again"
@@ -204,7 +204,7 @@ def test_a_file_that_is_not_utf_8_says_where(tmp_path: Path) -> None:
     file.write_bytes(source.encode("latin-1"))
     with pytest.raises(Malformed) as caught:
         deck.read(file)
-    line = line_of(source, "artifact", 2, "title")
+    line = sentence_of(source, "artifact", 2, "title")
     assert str(caught.value) == (
         f"the deck: line {line}: has a letter that could not be read; "
         "save the file with the encoding UTF-8 and choose it again"

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tableful.games.project_aude.rules.cards import Cards
-from tableful.games.project_aude.rules.engine import empty_table
+from tableful.games.project_aude.rules.engine import ProjectAude
 from tableful.games.project_aude.rules.placing import date_fits
 from tests.games.project_aude.tabletop import set_table
 
@@ -48,15 +48,15 @@ def test_a_refusal_names_the_card_that_stands_beside_the_place() -> None:
         missions=[["red 1910", "blue 1923", "green 1942"], []], piles=[["purple 1874"]]
     )
     assert table.said("take purple for 0") == (
-        "purple 1874 (1874) is earlier than green 1942 (1942), which would stand before it in "
+        "1874 comes before 1942: purple 1874 (1874) cannot stand behind green 1942 (1942) in "
         "the upper mission."
     )
     table = set_table(
         missions=[["purple 1934"], ["red 1800", "yellow vip 1", "blue 1913", "green 1922"]],
         assistants=["move", "draw four"],
     )
-    assert "later than blue 1913 (1913), which" in table.said("move purple 1934 to 1")
-    assert "later than green 1922 (1922), which" in table.said("move purple 1934 to 3")
+    assert "cannot stand before blue 1913 (1913)" in table.said("move purple 1934 to 1")
+    assert "cannot stand before green 1922 (1922)" in table.said("move purple 1934 to 3")
 
 
 def test_equal_dates_do_not_fit_beside_each_other() -> None:
@@ -69,7 +69,7 @@ def test_equal_dates_do_not_fit_beside_each_other() -> None:
         ability=vec[i64]([n // 2 for n in range(12)]),
         bonus=vec[i64]([1] * 18),
     )
-    state = empty_table(2, twins, True, False)
+    state = ProjectAude(2, twins, True, False)
     state.insert(0, 0, 1)
     assert not date_fits(state, 0, 1, 2)
     assert not date_fits(state, 0, 0, 2)

@@ -12,7 +12,7 @@ from tableful.core.setup import Content
 from tableful.core.state import Ear, members
 from tableful.games.project_aude import deck
 from tableful.games.project_aude.rules.cards import BEAVERBROOK, NO_CARD, Cards
-from tableful.games.project_aude.rules.engine import ProjectAude, empty_table, new_game
+from tableful.games.project_aude.rules.engine import ProjectAude, new_game
 from tableful.games.project_aude.rules.setting_up import lay_out_discards
 from tableful.games.project_aude.verbs import ABILITY, BONUS, COLOUR, KINDS
 from tableful.games.project_aude.view import view
@@ -143,7 +143,7 @@ def test_laying_out_stops_with_the_fourth_pile() -> None:
 
 def test_beaverbrook_among_the_first_cards_means_a_new_set_up() -> None:
     """AUDE 2.3: where the fourth colour is a single card, he often comes first; nobody sees it."""
-    state = empty_table(2, deck.cards(plain()), False, False)
+    state = ProjectAude(2, deck.cards(plain()), False, False)
     for place, card in enumerate([4, int(BEAVERBROOK), 20, 1]):
         state.deck[place] = card
     state.deck_size = 4

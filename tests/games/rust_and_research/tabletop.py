@@ -23,7 +23,7 @@ from tableful.games.rust_and_research.rules.cards import (
     TITLE,
     TITLES,
 )
-from tableful.games.rust_and_research.rules.engine import RustAndResearch, empty_match
+from tableful.games.rust_and_research.rules.engine import RustAndResearch
 from tableful.games.rust_and_research.rules.flow import go_on
 from tableful.games.rust_and_research.rules.match import RING
 from tableful.games.rust_and_research.rules.turns import start_turn
@@ -172,7 +172,7 @@ class Table:
         return set(members(self.state.victors))
 
     def hand(self, seat: int) -> int:
-        """A player's card, OUT for who is out."""
+        """A player's card, OUT for whoever is out."""
         return int(self.state.hands[seat])
 
     @property
@@ -275,7 +275,7 @@ def set_table(
     canaries: Iterable[int] = (),
     seed: int = 1,
 ) -> Table:
-    """The start of a turn; a card per seat, OUT for who is out.
+    """The start of a turn; a card per seat, OUT for whoever is out.
 
     `deck` is the whole deck, top first, and what is left lies in the pile. With `pile` (the last
     card last) the pile is exact instead, and what is left lies under the deck, the lowest first;
@@ -283,7 +283,7 @@ def set_table(
     their order. Abilities that are not named lie in the ability deck, under `ability_deck` (top
     first).
     """
-    state = empty_match(len(hands))
+    state = RustAndResearch(len(hands))
     state.layer, state.rounds, state.starter, state.last_effect = time, rounds, starter, before
     for seat, card in enumerate(hands):
         state.hands[seat] = card

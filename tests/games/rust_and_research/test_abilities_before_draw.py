@@ -22,7 +22,7 @@ from tableful.games.rust_and_research.rules.cards import (
     TRIPARTITE,
     WORKERS_DEMONSTRATION,
 )
-from tableful.games.rust_and_research.rules.engine import empty_match
+from tableful.games.rust_and_research.rules.engine import RustAndResearch
 from tests.games.rust_and_research.tabletop import (
     NONE,
     ONE_DIPLOMA,
@@ -294,7 +294,7 @@ def test_an_ability_waits_for_its_moment() -> None:
 
 def test_every_deadline_and_master_plan_keeps_its_own_aim() -> None:
     """R&R 6.2, 6.9: the four cards do not disturb each other, also where one is aimed again."""
-    state = empty_match(6)
+    state = RustAndResearch(6)
     aimed = [card for card in range(ABILITIES) if TITLE[card] in (DEADLINE, MASTER_PLAN)]
     for shift in range(6):
         for number, card in enumerate(aimed):

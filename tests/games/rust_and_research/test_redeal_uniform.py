@@ -81,7 +81,7 @@ def test_a_known_hand_is_not_dealt_again() -> None:
 
 
 def test_a_third_player_knows_nothing_of_a_look() -> None:
-    """R&R 4.5: the same table for who did not look."""
+    """R&R 4.5: the same table for whoever did not look."""
     table = set_table(hands=[STUDENT, 0, 5], deck=[DOCTORAL_RESEARCHER, 3, 0, 7])
     table.play("play doctoral researcher on 1")
 

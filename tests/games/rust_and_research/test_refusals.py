@@ -30,7 +30,7 @@ from tests.games.rust_and_research.tabletop import Table, set_table
 
 GAME = GAMES.game("rust-and-research")
 NAMES = ["Ana", "Ben", "Chloé", "Dee"]
-AT_A_WRONG_MOMENT = "cannot be played at this moment"
+AT_A_WRONG_MOMENT = "waits: it can be revealed"
 
 
 def refused(table: Table, seat: int, move: str) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from tableful.core.events import Kind
 from tableful.core.rulebook import Rulebook
 from tableful.core.speech import Speech
 from tableful.core.table import Choice
-from tableful.core.texts import Catalogue, Text, placeholders
+from tableful.core.texts import HOUSE_TEXTS, Catalogue, Text, placeholders
 from tableful.core.verbs import Domain, Verb
 from tableful.games import GAMES
 from tableful.games.rust_and_research.verbs import (
@@ -50,7 +50,8 @@ def test_an_event_is_told_with_exactly_what_is_seen_of_it(kind: Kind) -> None:
 
 
 def test_there_is_no_sentence_for_what_cannot_be_done_or_happen() -> None:
-    said = {key for key in CATALOGUE.entries if key.startswith(("verb.", "event."))}
+    own = CATALOGUE.entries.keys() - HOUSE_TEXTS.keys()
+    said = {key for key in own if key.startswith(("verb.", "event."))}
     verbs = {f"verb.{name}" for name in VERBS.verbs}
     events = {f"event.{kind.name}" for kind in KINDS.kinds}
     seen = {f"event.{kind.name}_seen" for kind in KINDS.kinds if kind.secret}
@@ -64,9 +65,11 @@ def test_different_actions_are_said_differently() -> None:
 
 def test_events_are_whole_sentences() -> None:
     for key, sentence in CATALOGUE.entries.items():
+        if key in HOUSE_TEXTS:
+            continue
         if key.startswith(("event.", "outcome.", "undo.", "about.")):
             assert sentence.endswith((".", "!")), key
-            assert sentence[0] in string.ascii_uppercase or sentence.startswith("{seat}"), key
+            assert sentence[0] in string.ascii_uppercase or sentence.startswith("{seat"), key
 
 
 def test_a_line_of_the_log() -> None:

@@ -1,0 +1,1 @@
+"""AI Space Puzzle: a scenario for each of its rules."""

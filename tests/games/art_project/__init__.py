@@ -1,0 +1,1 @@
+"""Scenarios of The A.R.T. Project."""
