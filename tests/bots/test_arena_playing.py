@@ -117,7 +117,8 @@ def test_a_teams_win_and_its_loss_are_not_alike(seats: int) -> None:
         [play_game(boat, boat.setup(seats), [bot] * seats, f"{n}") for n in range(100)]
         for bot in (First(), Last())
     )
-    assert {game.payoffs for game in rested} == {(0.0,) * seats}
+    if seats > 1:  # who is alone takes down the sail, and some of them are saved
+        assert {game.payoffs for game in rested} == {(0.0,) * seats}
     assert {game.payoffs for game in bailed} == {(0.0,) * seats, (1.0,) * seats}
     assert {game.payoff for game in bailed} == {0.0, 1.0}
 

@@ -197,6 +197,27 @@ def test_near_equals_are_taken_too_but_not_where_the_best_is_asked_for() -> None
         assert set(bot.decide(stall(), 0, seeded(1), Budget()).probabilities) == taken
 
 
+def test_in_a_team_nobody_has_to_be_misled() -> None:
+    """Near equals are taken too, but not where all win or lose together."""
+
+    class Shared(Stall):
+        def together(self) -> bool:
+            return True
+
+        def clone(self) -> State:
+            return Shared(self.seats, self.choices, self.hidden, self.chosen, over=self.over)
+
+    def prices(hidden: int, chosen: int) -> float:
+        return float((hidden + chosen) % 2) + (0.01 if chosen == 0 else 0.0)
+
+    team = Shared(1, 2, 0, NOTHING, over=False)
+    flat = FlatBot("flat", InOrder(prices), 200)
+    tree = TreeBot("tree", Priced(lambda hidden, chosen: 1.0), 2, 200)
+    for bot in (flat, tree):
+        assert len(bot.decide(stall(), 0, seeded(1), Budget()).probabilities) == 2
+        assert len(bot.decide(team, 0, seeded(1), Budget()).probabilities) == 1
+
+
 def test_what_is_never_better_and_sometimes_worse_is_not_taken() -> None:
     """Within two standard errors, but there is no world for its sake."""
     bot = FlatBot("flat", InOrder(lambda hidden, chosen: -float(hidden == 7) * chosen), 200, 2.0)

@@ -153,6 +153,20 @@ def test_bench_says_how_it_ran_and_how_sure_it_is(tableful: Tableful) -> None:
     assert shown.count("±") == 6
 
 
+def test_bench_without_a_game_measures_all_of_them_as_its_help_shows(tableful: Tableful) -> None:
+    shown = tableful("bench", "--seconds", "0.1")
+    assert shown.exit_code == 0
+    assert shown.stdout.count("±") > 6  # those of one game
+
+
+def test_rules_are_broken_into_lines_also_where_they_are_piped(
+    tableful: Tableful, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    lines = tableful("rules", "auction").stdout.splitlines()
+    assert 40 < max(len(line) for line in lines) <= 60
+
+
 WRONG = (
     ("play nope", "there is no game 'nope'"),
     ("play auction --seats me", "takes 2 to 4 seats, not 1"),
@@ -177,7 +191,6 @@ WRONG = (
     ("rules nope", "there is no game 'nope'"),
     ("rules auction 9.9", "no rule has the number or the word '9.9'"),
     ("replay missing.json", "No such file"),
-    ("bench", "which game?"),
 )
 
 

@@ -8,8 +8,8 @@ import pytest
 from tableful.bots.contract import Bot, Budget, Decision
 from tableful.cli import bots
 from tableful.cli.screen import Screen
-from tableful.cli.speech import Speech
 from tableful.cli.telling import Teller
+from tableful.cli.terminal_speech import TerminalSpeech
 from tableful.core.errors import Bug
 from tableful.core.registry import Registry
 from tableful.core.rng import Rng
@@ -81,11 +81,40 @@ def test_a_bot_answers_with_a_form_and_never_with_a_wrong_one() -> None:
 
 def test_private_news_are_told_behind_their_own_curtain(toys: Tableful) -> None:
     """POST 1.1: seat 0 alone is told the place."""
-    shown = postcard(toys, "", "lay flat 0 0 0", "", "", "guess tower", "", "")
-    _, ana, ben = shown.split("Hand over to ")
+    shown = postcard(toys, "", "lay flat 0 0 0", "", "guess tower")
+    before, ana, *others = shown.split("Hand over to ")
+    assert others == []  # Ben sees no more than everybody: no curtain falls before him
+    assert "0 Ana (Sender)  1 Ben (Guesser)" in before
+    ana, _, ben = ana.partition("Enter clears the screen for Ben")
     assert "The place is " in ana
-    assert "The place is the" not in ben.partition("The game is over.")[0]
+    assert "The place is the" not in ben
     assert "A flat stone on 0, 0, turned 0" in ben  # nothing of what Ben may hear is left out
+
+
+def test_who_sees_alike_reads_along_without_a_curtain(toys: Tableful) -> None:
+    """BOAT: nothing is hidden, so nobody hands over, and nothing is told twice."""
+    words = ("play", "lifeboat", "--seats", "me:Ana,me:Ben,random", "--seed", "7")
+    shown = toys(*words, typed="ready\n" * 60).stdout
+    assert "Hand over" not in shown
+    assert "Enter" not in shown
+    assert "Saved" in shown or "Sunk" in shown
+    again = toys("replay", "lifeboat-1.json", "--all").stdout
+    assert shown.count("Ana is ready") == again.count("Ana is ready") > 0
+    assert shown.count("A wave of") == again.count("A wave of") > 0
+
+
+def test_a_curtain_falls_again_before_a_secret(toys: Tableful) -> None:
+    """A game that is resumed: who guesses has read the table, and the sender is called."""
+    postcard(toys, "", "quit")
+    shown = toys("play", "--resume", "game.json", typed="\nlay flat 0 0 0\n\nguess tower\n")
+    assert shown.stdout.count("Hand over to Ana") == 1
+    assert "The end" in shown.stdout
+
+
+def test_the_roles_of_seats_are_listed(toys: Tableful) -> None:
+    shown = toys("games").stdout
+    assert "0 Sender: Knows the place and lays stones" in shown
+    assert "roles" not in shown.partition("auction")[2].partition("postcard")[0]
 
 
 def test_nothing_is_left_out_for_who_heard_less_of_the_opening(
@@ -93,7 +122,7 @@ def test_nothing_is_left_out_for_who_heard_less_of_the_opening(
 ) -> None:
     """Whoever looks before the first step is told that step, though the opening was private."""
     table = Table(Postcard(), Postcard().setup(2), "7")
-    teller = Teller(table, Speech(table.game, table.players), Screen(), [0, 1])
+    teller = Teller(table, TerminalSpeech(table.game, table.players), Screen(), [0, 1])
     for reader, opening in ((0, 1), (1, 0)):
         teller.news(reader)
         assert capsys.readouterr().out.count("The place is") == opening
@@ -130,6 +159,7 @@ def ended(toys: Tableful, seed: int) -> str:
 def test_a_lost_team_reads_that_it_lost_and_why(toys: Tableful) -> None:
     shown = ended(toys, 1)
     assert "You lost: Sunk, with " in shown
+    assert "A steamer fished everybody out" in shown
     assert "score" not in shown
     assert "The team lost: Sunk, with " in toys("replay", "boat.json").stdout
 

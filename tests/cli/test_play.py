@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tableful.cli.speech import Speech
+from tableful.cli.terminal_speech import TerminalSpeech
 from tableful.core.records import Record
 from tableful.core.texts import Catalogue
 from tests.cli.conftest import Tableful
@@ -154,7 +154,7 @@ def test_view_repeats_the_question(tableful: Tableful) -> None:
 
 def test_a_seat_can_be_called_by_its_player() -> None:
     """Also by one whose name is that of a card, or begins like another's."""
-    speech = Speech(Postcard(), ["Ana", "easy", "easy 2", "Ana Lee", "Tower"])
+    speech = TerminalSpeech(Postcard(), ["Ana", "easy", "easy 2", "Ana Lee", "Tower"])
     assert "play mill on 1" in speech.with_seats("play mill on Easy")
     assert "play mill on 2" in speech.with_seats("play mill on easy 2")
     assert "duel 3 or 0" in speech.with_seats("duel Ana Lee or ana")

@@ -222,7 +222,7 @@ def test_an_interrupt_keeps_what_is_done(
     try:
         drawn = _read_until(watched, rb"\d\d,\d{3} of 9,000,000 games, ")  # both workers have begun
         os.killpg(process.pid, signal.SIGINT)
-        out, _ = process.communicate(timeout=30)
+        out, _ = process.communicate(timeout=120)
     finally:
         process.kill()
         os.close(watched)
@@ -236,7 +236,7 @@ def test_an_interrupt_keeps_what_is_done(
 
 def _read_until(terminal: int, sign: bytes) -> str:
     """What is drawn on a terminal until it shows the sign, which is a pattern."""
-    drawn, end = b"", time.monotonic() + 30
+    drawn, end = b"", time.monotonic() + 120
     while re.search(sign, drawn) is None:
         assert time.monotonic() < end, drawn
         drawn += os.read(terminal, 4096)

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import pytest
 
+from tableful import is_compiled
 from tableful.core.errors import Refused
 from tableful.core.game import Game
 from tableful.core.rng import Rng, seeded
@@ -22,6 +23,9 @@ T = TypeVar("T")
 WALKS = 3
 MOST_OPEN = 15  # positions kept of each case, besides the ends
 MOST_SEALED = 15
+MOST_FORMS = 5
+MANY = 8 if is_compiled() else 2  # values of one option besides its default; of more, some
+SOME_VALUES = 3 if is_compiled() else 2
 ALL_GAMES = (*GAMES, *TOYS)
 
 
@@ -45,12 +49,23 @@ class Case:
         return Table(self.game, self.setup(), f"contract {seed}")
 
 
+def thinned(moments: list[T], most: int) -> list[T]:
+    """At most so many of them, evenly from first to last."""
+    step = max(len(moments) / most, 1.0)
+    return [moments[int(n * step)] for n in range(min(most, len(moments)))]
+
+
 def cases(game: Game) -> Iterator[Case]:
-    """Every seat count; then, at the fullest table, every value of every option."""
-    for seats in game.seats:
+    """Every seat count; then, at the fullest table, every value of every option.
+
+    Of a long list of values some: a game that has one tests all of them itself. Uncompiled
+    everything takes fifty times as long: there it is the smallest and the fullest table.
+    """
+    for seats in game.seats if is_compiled() else sorted({game.seats[0], game.seats[-1]}):
         yield Case(game, seats)
     for option in game.options:
-        for value in option.values[1:]:
+        values = list(option.values[1:])
+        for value in values if len(values) <= MANY else thinned(values, SOME_VALUES):
             yield Case(game, game.seats[-1], ((option.name, value),))
 
 
@@ -81,7 +96,7 @@ def random_step(table: Table, rng: Rng) -> tuple[int, Move]:
 def random_filled(table: Table, seat: int, form: Form, rng: Rng) -> Filled | None:
     """A form that the rules allow; none when chance does not find one."""
     for _ in range(50):
-        filled = form.sample(rng)
+        filled = table.game.sample_form(table.view(seat), seat, form, rng)
         if refusal(table, seat, filled) is None:
             return filled
     return None
@@ -139,13 +154,23 @@ class Position:
 
 @cache
 def positions(case: Case) -> tuple[Position, ...]:
-    """Some of the open positions, some within sealed windows, and all ends of a few games."""
+    """Some of the open positions, with forms and without, some within sealed windows, and all ends
+    of a few games.
+    """
     met = [with_answers(table) for seed in range(WALKS) for table in walk(case, seed)]
     ends = [state for state in met if state.over]
     sealed = [state for state in met if not state.over and state.sealed()]
     others = [state for state in met if not state.over and not state.sealed()]
-    kept = [*thinned(others, MOST_OPEN), *thinned(sealed, MOST_SEALED), *ends]
+    forms = [state for state in others if has_form(state)]
+    others = [state for state in others if not has_form(state)]
+    kept = [*thinned(others, MOST_OPEN), *thinned(forms, MOST_FORMS)]
+    kept += [*thinned(sealed, MOST_SEALED), *ends]
     return tuple(Position(case, state) for state in kept)
+
+
+def has_form(state: State) -> bool:
+    """Whether somebody may fill in a form."""
+    return any(state.open_form(seat) >= 0 for seat in state.deciders())
 
 
 def with_answers(table: Table) -> State:
@@ -154,12 +179,6 @@ def with_answers(table: Table) -> State:
     for step in table.answers.values():
         play(table.game.verbs, state, step.seat, step.move, seeded(0))
     return state
-
-
-def thinned(moments: list[T], most: int) -> list[T]:
-    """At most so many of them, evenly from first to last."""
-    step = max(len(moments) / most, 1.0)
-    return [moments[int(n * step)] for n in range(min(most, len(moments)))]
 
 
 def running(case: Case) -> list[Position]:
@@ -190,25 +209,6 @@ def open_forms(case: Case) -> list[tuple[Position, int, Form]]:
     return found
 
 
-# -- the games that have windows, and those that have forms; none would mean that nothing is tested
-
-
-def asks_sealed(game: Game) -> bool:
-    """Whether a random game at a full table comes to a window."""
-    return any(is_window(table.state) for table in walk(Case(game, game.seats[-1]), 0))
-
-
-WITH_WINDOWS = [game for game in ALL_GAMES if asks_sealed(game)]
-WITH_FORMS = [game for game in ALL_GAMES if game.verbs.forms]
-assert WITH_WINDOWS
-assert WITH_FORMS
-CASES_WITH_WINDOWS = [case for case in CASES if case.game in WITH_WINDOWS]
-CASES_WITH_FORMS = [case for case in CASES if case.game in WITH_FORMS]
-every_case_with_windows = pytest.mark.parametrize("case", CASES_WITH_WINDOWS, ids=str)
-every_case_with_forms = pytest.mark.parametrize("case", CASES_WITH_FORMS, ids=str)
-every_game_with_forms = pytest.mark.parametrize("game", WITH_FORMS, ids=lambda game: game.name)
-
-
 # -- what is asked --------------------------------------------------------------------------------
 
 
@@ -233,3 +233,37 @@ def assert_sayable(game: Game, text: Text) -> None:
     assert text.id in game.catalogue, f"the catalogue has no {text.id}"
     missing = placeholders(game.catalogue.entries[text.id]) - set(text.args)
     assert not missing, f"{text.id} is not given {missing}"
+
+
+# -- the games that have windows, forms or idle actions; none would mean that nothing is tested
+
+
+def asks_sealed(game: Game) -> bool:
+    """Whether a random game at a full table comes to a window."""
+    return any(is_window(table.state) for table in walk(Case(game, game.seats[-1]), 0))
+
+
+def idle_actions(state: State, seat: int) -> list[int]:
+    """What a seat may do that brings nothing about."""
+    return [action for action in state.legal(seat) if state.brings_nothing(seat, action)]
+
+
+def has_idle_actions(game: Game) -> bool:
+    """Whether a full table begins with some."""
+    state = Case(game, game.seats[-1]).table(0).state
+    return any(idle_actions(state, seat) for seat in state.deciders())
+
+
+WITH_WINDOWS = [game for game in ALL_GAMES if asks_sealed(game)]
+WITH_FORMS = [game for game in ALL_GAMES if game.verbs.forms]
+WITH_IDLENESS = [game for game in ALL_GAMES if has_idle_actions(game)]
+assert WITH_WINDOWS
+assert WITH_FORMS
+assert WITH_IDLENESS
+CASES_WITH_WINDOWS = [case for case in CASES if case.game in WITH_WINDOWS]
+CASES_WITH_FORMS = [case for case in CASES if case.game in WITH_FORMS]
+CASES_WITH_IDLENESS = [case for case in CASES if case.game in WITH_IDLENESS]
+every_case_with_windows = pytest.mark.parametrize("case", CASES_WITH_WINDOWS, ids=str)
+every_case_with_idleness = pytest.mark.parametrize("case", CASES_WITH_IDLENESS, ids=str)
+every_case_with_forms = pytest.mark.parametrize("case", CASES_WITH_FORMS, ids=str)
+every_game_with_forms = pytest.mark.parametrize("game", WITH_FORMS, ids=lambda game: game.name)

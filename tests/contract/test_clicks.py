@@ -1,6 +1,9 @@
 """What is clicked is the beginning of a move, or a rule says why not."""
 
+from functools import cache
+
 from tableful.core.errors import Refused
+from tableful.core.game import Game
 from tableful.core.rng import seeded
 from tests.contract.positions import (
     Case,
@@ -15,12 +18,19 @@ from tests.contract.positions import (
 )
 
 
+@cache
+def beginnings(game: Game) -> list[tuple[str, ...]]:
+    """How the paths of a game's moves can begin."""
+    verbs = game.verbs
+    paths = {verbs.path(action)[:n] for action in range(verbs.size) for n in (1, 2)}
+    return sorted(path for path in paths if path)
+
+
 def nowhere(position: Position, seat: int) -> list[tuple[str, ...]]:
     """All beginnings of paths that no legal move of the seat has."""
     verbs = position.game.verbs
     legal = {verbs.path(action)[:n] for action in position.state.legal(seat) for n in (1, 2, 3)}
-    paths = {verbs.path(action)[:n] for action in range(verbs.size) for n in (1, 2)}
-    return sorted(path for path in paths if path and path not in legal)
+    return [path for path in beginnings(position.game) if path not in legal]
 
 
 @every_case

@@ -3,12 +3,15 @@
 from tableful.core.game import Game
 from tableful.core.rng import seeded
 from tableful.core.snapshot import same
-from tableful.core.state import Actions, State
+from tableful.core.state import Actions, State, members
 from tests.contract.positions import (
     Case,
     assert_sayable,
     every_case,
+    every_case_with_idleness,
     every_game,
+    idle_actions,
+    pick,
     play_on,
     positions,
     running,
@@ -46,6 +49,40 @@ def test_somebody_decides_until_the_game_is_over(case: Case) -> None:
 def test_the_next_decider_is_one_of_the_deciders(case: Case) -> None:
     for position in running(case):
         assert position.state.next_decider() in position.state.deciders()
+
+
+@every_case
+def test_who_is_next_can_be_told_by_what_everybody_knows(case: Case) -> None:
+    """Sealed answers alone are open again in what a seat can know."""
+    for position in running(case):
+        if not position.state.sealed():
+            for seat in position.everyone:
+                known = position.state.redeal(seat, seeded(1))
+                assert known.next_decider() == position.state.next_decider()
+
+
+@every_case
+def test_the_state_says_like_the_game_whether_all_win_or_lose_together(case: Case) -> None:
+    assert {position.state.together() for position in positions(case)} == {case.game.team}
+
+
+@every_case
+def test_the_game_waits_for_some_of_those_who_decide_and_asks_one_of_these_next(case: Case) -> None:
+    for position in running(case):
+        awaited = members(position.state.awaited())
+        assert awaited
+        assert set(awaited) <= set(position.state.deciders())
+        assert position.state.next_decider() in awaited
+
+
+@every_case
+def test_what_a_team_says_is_shown_where_a_game_has_such_a_team(case: Case) -> None:
+    team = case.game.teamwork
+    for position in positions(case):
+        facts = position.state.team_facts()
+        assert (team is not None) is (len(facts) > 0)
+        if team is not None:
+            assert case.game.view(position.state, None)["team"] == team.view(facts)
 
 
 @every_case
@@ -114,6 +151,18 @@ def test_it_ends_within_its_bound_in_any_order_and_in_the_fixed_one(case: Case) 
         assert_ended_well(case, state)
 
 
+@every_case_with_idleness
+def test_it_ends_within_its_bound_though_all_do_what_brings_nothing_about(case: Case) -> None:
+    table, rng = case.table(1), seeded(1)
+    for _ in range(case.game.longest):
+        if table.over:
+            break
+        seat = pick(table.deciders(), rng)
+        idle = idle_actions(table.state, seat)
+        table.act(seat, pick(idle or table.legal(seat), rng))
+    assert table.over
+
+
 @every_case
 def test_the_outcome_fits_the_payoffs(case: Case) -> None:
     ended = [position.state for position in positions(case) if position.state.over]
@@ -147,3 +196,17 @@ def test_it_says_what_it_is(game: Game) -> None:
     assert game.seats[0] >= 1
     assert game.rulebook.prefix == game.prefix
     assert game.rulebook.rules
+
+
+@every_case
+def test_who_could_not_answer_a_sealed_question_by_what_all_see_has_nothing_but_silence(
+    case: Case,
+) -> None:
+    for position in running(case):
+        if not position.state.sealed():
+            continue
+        public = position.game.view(position.state, None)
+        for seat in position.state.deciders():
+            silence = position.game.silence(public, seat)
+            if not position.game.could_answer(public, seat):
+                assert position.state.legal(seat) == [silence]

@@ -36,11 +36,12 @@ Beat = tuple[State, list[Step], State]
 def beats(case: Case, seed: int) -> Iterator[Beat]:
     """A game cut into steps: a state, what is played, and the state then.
 
-    A sealed window is one step: within it the others' answers are open again after a redeal.
+    A sealed window is one step: within it the others' answers are open again after a redeal. So is
+    what a seat does unseen, with the step that shows it.
     """
     before, played = case.table(seed).state, 0
     for table in walk(case, seed):
-        if table.steps and not table.answers:
+        if table.steps and not table.answers and table.steps[-1].is_known_to(None):
             yield before, table.steps[played:], table.state.clone()
             before, played = table.state.clone(), len(table.steps)
 
@@ -106,7 +107,9 @@ def judged(case: Case, seed: int, most: int) -> int:
             if len(possible) == ENOUGH:
                 redeals = [beat[2].redeal(seat, seeded(10_000 + n)) for n in range(2 * ENOUGH)]
                 for state in thinned(possible, ALIKE):
-                    assert same(state.redeal(seat, seeded(10_000)), redeals[0])
+                    alike = state.redeal(seat, seeded(10_000))
+                    # where cards look alike, a state may not tell them apart either
+                    assert same(alike, redeals[0]), (snapshot(alike), snapshot(redeals[0]))
                 real, dealt = frequencies(possible), frequencies(redeals)
                 assert_heard_of(real, dealt)
                 if case.game in TOYS:
@@ -118,7 +121,7 @@ def judged(case: Case, seed: int, most: int) -> int:
 @every_game
 def test_a_redeal_after_a_step_is_what_can_have_become_of_redeals_before_it(game: Game) -> None:
     for seats in game.seats[:2]:
-        assert judged(Case(game, seats), 30, most=10) > 0
+        assert judged(Case(game, seats), 30, most=5) > 0
 
 
 @pytest.mark.deep

@@ -172,3 +172,19 @@ def test_a_notation_with_a_wrong_letter_is_another_move_or_malformed(
         assert (game.verbs.parse(changed) == action) is (changed == notation)
     except Malformed:
         assert changed != notation
+
+
+@every_case
+def test_what_is_dangerous_is_told_in_a_sentence_and_the_same_for_all_that_is_hidden(
+    case: Case,
+) -> None:
+    rng = seeded(7)
+    for position in positions(case):
+        for seat in position.state.deciders():
+            table, twin = position.table(), position.table()
+            twin.state = position.state.redeal(seat, rng)
+            for action in table.offered(seat):
+                danger = case.game.dangerous(table.view(seat), seat, action)
+                if danger is not None:
+                    assert_sayable(case.game, danger)
+                assert case.game.dangerous(twin.view(seat), seat, action) == danger

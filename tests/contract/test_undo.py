@@ -21,6 +21,8 @@ from tests.contract.positions import (
 )
 
 WALKS = range(10, 13)
+BEGINNING = 40  # moves
+SOME = 7  # every so many of those after
 
 
 OF_ONE_TEAM = [case for case in CASES if case.game.undo_by_team]
@@ -59,6 +61,12 @@ def test_the_last_actor_takes_back_what_showed_nobody_anything_new(case: Case) -
                 assert snapshot(with_answers(table)) == after
 
 
+def is_looked_at(table: Table) -> bool:
+    """Of a long game all moves of its beginning, and some of the others."""
+    played = len(table.moves())
+    return played <= BEGINNING or played % SOME == 0
+
+
 def moves_to_take_back(case: Case) -> Iterator[tuple[Table, State]]:
     """Tables just after a move that can be taken back, and the state before it."""
     for seed in WALKS:
@@ -67,6 +75,8 @@ def moves_to_take_back(case: Case) -> Iterator[tuple[Table, State]]:
             before = with_answers(table)
             seat, move = random_step(table, rng)
             table.act(seat, move)
+            if not is_looked_at(table):
+                continue
             if table.can_undo(seat) and not isinstance(move, Filled):
                 yield table, before
 
@@ -103,18 +113,20 @@ def test_anybody_of_a_team_takes_back_what_showed_nobody_anything_new(case: Case
     taken_back = 0
     for table, before in moves_to_take_back(case):
         last = table.moves()[-1]
-        for seat in range(case.seats):
-            if not table.can_undo(seat) or seat == last.seat:
-                continue
+        others = [s for s in range(case.seats) if s != last.seat and table.can_undo(s)]
+        for seat in others:
             taken_back += 1
             for luck in range(3):
                 other = before.redeal(seat, seeded(luck))
                 if last.move in other.legal(last.seat):
                     assert case.game.view(play_last(table, other, luck), seat) == table.view(seat)
+        if others:
             trial = replay(case.game, table.record())
-            trial.undo(seat)
+            trial.undo(others[-1])
             assert same(trial.state, before)
-    assert taken_back or case.seats == 1
+    facts, team = case.table(0).state.team_facts(), case.game.teamwork
+    alone = team is not None and len(team.view(facts)["crew"]) == 1
+    assert taken_back or alone
 
 
 @every_case_of_no_team
@@ -124,6 +136,8 @@ def test_nobody_takes_back_what_another_did(case: Case) -> None:
         assert_cannot_undo(table, 0)
         while not table.over:
             table.act(*random_step(table, rng))
+            if not is_looked_at(table):
+                continue
             for other in set(range(case.seats)) - {table.moves()[-1].seat, *table.answers}:
                 assert_cannot_undo(table, other)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tableful.core.errors import TablefulError
 from tableful.core.game import View
 from tableful.core.rng import Rng, seeded
 from tableful.core.snapshot import Value, restore, snapshot
@@ -50,7 +51,7 @@ def look_alike(position: Position, other: State, seat: int) -> bool:
         return False
     try:
         return view(other, seat) == view(position.state, seat)
-    except (IndexError, KeyError, ValueError, OverflowError):
+    except (TablefulError, IndexError, KeyError, ValueError, OverflowError):
         return False
 
 

@@ -25,11 +25,6 @@ def test_who_sees_the_secret_gets_the_same_cue() -> None:
 
 
 def test_the_toys_tell_of_dice_and_rounds() -> None:
-    cues = {kind.name: kind.cue for game in (Lifeboat(), Auction()) for kind in game.kinds.kinds}
-    assert cues == {
-        "bailed": "dice",
-        "rested": "",
-        "wave": "dice",
-        "bid": "",
-        "took": "round_ended",
-    }
+    kinds = [kind for game in (Lifeboat(), Auction()) for kind in game.kinds.kinds]
+    cues = {kind.name: kind.cue for kind in kinds if kind.cue}
+    assert cues == {"bailed": "dice", "wave": "dice", "took": "round_ended"}

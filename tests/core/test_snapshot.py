@@ -3,11 +3,13 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tableful.core.errors import Malformed
 from tableful.core.rng import seeded
 from tableful.core.snapshot import fields, restore, same, snapshot
-from tableful.core.state import Ear
+from tableful.core.state import Ear, State
 from tests.toys.auction import Auction, Sale
 from tests.toys.lifeboat import Boat
 
@@ -24,16 +26,20 @@ SALE = deal(1)
 
 def test_all_fields_are_stored_but_not_who_listens() -> None:
     assert sorted(fields(SALE)) == ["bids", "over", "seats", "where"]
-    boat = Boat(2, water=4, rounds=1, ready=2, over=False)
+    boat = Boat.launched(2)
     boat.ear = Ear()
-    boat.informative = True
-    assert snapshot(boat) == {"seats": 2, "over": False, "water": 4, "rounds": 1, "ready": 2}
+    boat.informative = boat.only_words = True
+    stored = snapshot(boat)
+    assert stored.pop("team") == list(boat.team)
+    numbers = {"water": 4, "rounds": 0, "bailed": 0, "starboard": 2, "struck": 0}
+    assert stored == {"seats": 2, "over": False} | numbers
 
 
 def test_states_of_different_games_are_not_the_same() -> None:
-    boat = Boat(2, water=4, rounds=1, ready=2, over=False)
+    boat, other = Boat.launched(2), Boat.launched(2)
     assert same(boat, boat.clone())
-    assert not same(boat, Boat(2, water=5, rounds=1, ready=2, over=False))
+    other.water += 1
+    assert not same(boat, other)
     assert not same(boat, SALE)
 
 
@@ -83,3 +89,27 @@ def test_a_damaged_state_is_restored_as_it_is_or_malformed(damage: dict[str, obj
         assert snapshot(restore(SALE, data)) == data
     except Malformed:
         assert damage
+
+
+class Counter(State):
+    """A state whose constructor lays an empty table, and takes only what that needs."""
+
+    made = 0
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats, False)
+        self.points = vec[i64]([0] * seats)
+        self.turn = 0
+        Counter.made += 1
+
+
+def test_a_clone_asks_no_constructor() -> None:
+    counter = Counter(3)  # type: ignore[abstract]  # nobody plays it
+    counter.points[1], counter.turn, counter.over = 5, 2, True
+    counter.ear, counter.informative = Ear(), True
+    twin = counter.clone()
+    assert isinstance(twin, Counter)
+    assert (Counter.made, twin.ear, twin.informative) == (1, None, False)
+    assert same(counter, twin)
+    twin.points[1] = 6
+    assert counter.points[1] == 5

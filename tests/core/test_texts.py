@@ -71,3 +71,25 @@ def test_the_placeholders_of_a_template() -> None:
 
 def test_a_refusal_says_its_text_and_its_rule() -> None:
     assert str(Refused("X 1.2", Text("refused.now"))) == "refused.now (X 1.2)"
+
+
+def test_a_sentence_can_say_you_to_the_player_whom_it_names() -> None:
+    """The same parts go to everybody: who reads chooses."""
+    catalogue = Catalogue(
+        {"played": "{seat:you} {seat:plays|play} it on {target:you}: {seat:*'s|your} turn."}
+    )
+    ada, bo = Word("seat", "0"), Word("seat", "1")
+    parts = catalogue.parts(Text("played", {"seat": ada, "target": bo}), ["Ada", "Bo"])
+    assert parts == [
+        Spoken(ada, "Ada", "you"),
+        " ",
+        Spoken(Word("you", "0"), "plays", "play"),
+        " it on ",
+        Spoken(bo, "Bo", "you"),
+        ": ",
+        Spoken(ada, "Ada's", "your"),
+        " turn.",
+    ]
+    oneself = Text("played", {"seat": ada, "target": ada})
+    assert Spoken(ada, "Ada", "yourself") in catalogue.parts(oneself, ["Ada"])
+    assert catalogue.say(oneself, ["Ada"]) == "Ada plays it on Ada: Ada's turn."

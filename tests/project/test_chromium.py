@@ -25,8 +25,9 @@ def browser(folder: Path, name: str, *, works: bool = True) -> str:
 class Steps:
     """Stands in for what would download and install: notes it, and may bring a browser."""
 
-    def __init__(self, folder: Path, *, download: bool = False, apt: bool = False) -> None:
-        self.folder, self.download, self.apt = folder, download, apt
+    def __init__(self, folder: Path, *, download: bool = False, apt: str = "") -> None:
+        self.folder, self.download = folder, download
+        self.apt = apt  # the only package that Debian has
         self.taken: list[str] = []
 
     def attempt(
@@ -34,8 +35,8 @@ class Steps:
     ) -> subprocess.CompletedProcess[str]:
         """Take one step."""
         self.taken.append(purpose)
-        if "apt-get" in command and "install" in command and self.apt:
-            browser(self.folder, "chromium")
+        if "apt-get" in command and self.apt in command:
+            browser(self.folder, self.apt)
         output = browser(self.folder, "downloaded") if self.download else "no such host"
         return subprocess.CompletedProcess(command, 0 if self.download else 1, output)
 
@@ -55,7 +56,7 @@ def take(monkeypatch: pytest.MonkeyPatch, steps: Steps) -> Steps:
     return steps
 
 
-@pytest.mark.parametrize("name", ["chromium", "chromium-browser", "google-chrome"])
+@pytest.mark.parametrize("name", chromium.NAMES)
 def test_a_browser_on_the_path_is_found(path: Path, name: str) -> None:
     assert chromium.find() == ""
     made = browser(path, name)
@@ -93,13 +94,14 @@ def test_else_it_is_downloaded(path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert steps.taken[0] == "downloading Chromium"
 
 
+@pytest.mark.parametrize("package", chromium.PACKAGES)
 def test_else_it_is_installed_where_that_is_allowed(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, monkeypatch: pytest.MonkeyPatch, package: str
 ) -> None:
     monkeypatch.setattr(chromium, "may_use_apt", lambda: True)
-    steps = take(monkeypatch, Steps(path, apt=True))
-    assert chromium.get(PYTHON, "node") == str(path / "chromium")
-    assert steps.taken[-1] == "installing Debian's chromium"
+    steps = take(monkeypatch, Steps(path, apt=package))
+    assert chromium.get(PYTHON, "node") == str(path / package)
+    assert steps.taken[-1] == f"installing Debian's {package}"
 
 
 @pytest.mark.parametrize("allowed", [False, True])

@@ -1,16 +1,19 @@
 """An evening at one table, without sockets: people come, say and see things; time is told."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import count
 from math import inf
 
 import msgspec
 
+from tableful.core.errors import Refused
 from tableful.core.game import Game
 from tableful.core.rng import Rng, seeded
+from tableful.core.verbs import Filled, Form
 from tableful.games import GAMES
-from tableful.server import wire
-from tableful.server.rooms import hosting, moves
+from tableful.server import wire, wire_pages
+from tableful.server.rooms import hosting, seat_messages
 from tableful.server.rooms.bots import Turn
 from tableful.server.rooms.entries import Entry, Opened, SeatEntry, dump, load
 from tableful.server.rooms.playing import Playing
@@ -24,7 +27,7 @@ SEED = "0123456789abcdef0123456789abcdef"
 OPEN = ""  # an open seat, where names are listed
 ALLOTTED = 0.25  # seconds that a bot may think
 
-_decode_view = msgspec.json.Decoder(wire.View).decode
+_decode_view = msgspec.json.Decoder(wire.Update).decode
 
 
 def secret_of(name: str) -> str:
@@ -128,13 +131,13 @@ class Evening:
 
     def go(self, seat: int) -> None:
         """The person of a seat closes a socket."""
-        self.room.seating.go(self.holder(seat), self.now)
+        self.room.seating.go(self.holder(seat), self.now, self.room.muted())
         self.room.changed()
         self._keep()
 
     def join(self, name: str, seat: int | None = None) -> int:
         """Somebody sits down, and is here."""
-        taken = hosting.join(self.room, name, seat, secret_of(name), self.now)
+        taken = hosting.join(self.room, wire_pages.Join(name, seat), secret_of(name), self.now)
         self.room.seating.come(secret_of(name), self.now)
         self._keep()
         return taken
@@ -149,9 +152,13 @@ class Evening:
         name: str | None = None,
         settings: wire.Settings | None = None,
         options: wire.WishedOptions | None = None,
+        colour: wire.Colour | None = None,
+        mark: wire.Mark | None = None,
+        other: int | None = None,
     ) -> None:
         """The person of a seat sends a message about seats."""
-        message = wire.SeatMessage(self.new_id(), do, seat, bot, name, settings, options)
+        wish = (do, seat, bot, name, settings, options, colour, mark, other)
+        message = wire.SeatMessage(self.new_id(), *wish)
         hosting.command(self.room, self.holder(who), who, message, self.now)
         self._keep()
 
@@ -194,7 +201,7 @@ class Evening:
         number = self.ask(seat) if ask is None else ask
         board = self._seen(seat) if seen is None else seen
         answer = wire.Act(message or self.new_id(), number, action, board)
-        moves.act(self.room, seat, answer, self.now)
+        seat_messages.act(self.room, seat, answer, self.now)
         self._keep()
 
     def _seen(self, seat: int) -> int:
@@ -204,23 +211,29 @@ class Evening:
     def undo(self, seat: int, message: str = "", *, number: int | None = None) -> None:
         """A seat takes its last move back, or what had a number."""
         undo = self.room.perspective(seat).undo(self.room.playing) if number is None else number
-        moves.undo(self.room, seat, wire.Undo(message or self.new_id(), undo), self.now)
+        seat_messages.undo(self.room, seat, wire.Undo(message or self.new_id(), undo), self.now)
         self._keep()
 
     def hold(self, seat: int) -> None:
         """A seat asks for more time."""
-        moves.hold(self.room, seat, wire.Hold(self.new_id()), self.now)
+        seat_messages.happen(seat, wire.Hold(self.new_id()), self.room, self.now)
         self._keep()
 
     def chat(self, seat: int, text: str, channel: str = "table", message: str = "") -> None:
         """A seat says something."""
         said = wire.Chat(message or self.new_id(), text, channel)
-        moves.chat(self.room, seat, said, self.now)
+        seat_messages.chat(self.room, seat, said, self.now)
+        self._keep()
+
+    def react(self, seat: int, reaction: wire.Reaction) -> None:
+        """A seat makes a face."""
+        made = wire.Chat(self.new_id(), "", reaction=reaction)
+        seat_messages.chat(self.room, seat, made, self.now)
         self._keep()
 
     def why_not(self, seat: int, *path: str) -> tuple[str, str]:
         """The rule and the sentence against these clicks."""
-        refused = moves.why_not(self.room, seat, wire.WhyNot(self.new_id(), list(path)))
+        refused = seat_messages.why_not(self.room, seat, wire.WhyNot(self.new_id(), list(path)))
         return refused.rule, self.room.story.speech.say(refused.text)
 
     def bot_turn(self, seat: int) -> Turn:
@@ -269,39 +282,61 @@ class Evening:
         """One of a seat's choices; where it has none but may fill in a form, that."""
         choices, form = self.choices(seat), self.playing.table.form(seat)
         if form is not None and not choices:
-            return form.notation(form.sample(rng))
+            return form.notation(self.some_form(seat, form, rng))
         return choices[rng.below(len(choices))]
 
+    def some_form(self, seat: int, form: Form, rng: Rng) -> Filled:
+        """A form filled in at random, as the rules allow it."""
+        while True:
+            table = self.playing.table
+            filled = table.game.sample_form(table.view(seat), seat, form, rng)
+            with suppress(Refused):
+                self.playing.table.check(seat, filled)
+                return filled
+
     def random_step(self, rng: Rng) -> None:
-        """Somebody moves, or the time of a window passes."""
+        """Somebody moves, be it a bot, or the time of a window passes."""
         window = self.playing.window
         if window is not None and window.timed:
-            self.wait(window.ends - self.now)
+            self.let_pass(window)
             return
         for seat in self.playing.table.state.deciders():
             if self.playing.answer_of(seat) is None:
-                self.act(seat, self.some_move(seat, rng))
+                move = self.some_move(seat, rng)
+                if seat in self.room.seating.bots():
+                    seat_messages.make_move(self.room, seat, move, self.now)
+                    self._keep()
+                else:
+                    self.act(seat, move)
                 return
+
+    def let_pass(self, window: Window) -> None:
+        """Nobody reacts: those who are waited for say so, and the time passes."""
+        for seat in sorted(window.awaited or ()):
+            if self.playing.window is window and self.playing.answer_of(seat) is None:
+                self.act(seat, self.choices(seat)[0])
+        if self.playing.window is window:
+            self.wait(window.ends - self.now)
 
     # -- seeing ------------------------------------------------------------------------------------
 
-    def frame(self, seat: int | None) -> bytes | None:
+    def update(self, seat: int | None) -> bytes | None:
         """The bytes that leave for a seat now, if any do."""
         return self.room.perspective(seat).news(self.room, self.now)
 
-    def news(self, seat: int | None) -> wire.View | None:
-        """The next frame of a seat, if there is one."""
-        frame = self.frame(seat)
-        return None if frame is None else _decode_view(frame)
+    def news(self, seat: int | None) -> wire.Update | None:
+        """The next update of a seat, if there is one."""
+        update = self.update(seat)
+        return None if update is None else _decode_view(update)
 
-    def sees(self, seat: int | None) -> wire.View:
+    def sees(self, seat: int | None) -> wire.Update:
         """All that a seat sees now, with the whole story."""
         return _decode_view(self.room.perspective(seat).whole(self.room, self.now))
 
     def all_look(self) -> None:
-        """Everybody is sent what there is: after this, frames tell of what is new."""
+        """Everybody is sent what there is: after this, updates tell of what is new."""
         for seat in self.everybody:
-            self.frame(seat)
+            self.update(seat)
 
     @property
     def everybody(self) -> list[int | None]:
@@ -309,17 +344,17 @@ class Evening:
         return [*range(len(self.room.seating.chairs)), None]
 
 
-def kinds_of(view: wire.View) -> list[str]:
-    """What the events of a frame are."""
+def kinds_of(view: wire.Update) -> list[str]:
+    """What the events of an update are."""
     return [line.kind for line in view.events]
 
 
-def plain(line: wire.Line) -> str:
+def plain(line: wire.Sentence) -> str:
     """A line as a person reads it."""
     return "".join(part if isinstance(part, str) else part.text for part in line)
 
 
-def log_of(view: wire.View) -> list[str]:
+def log_of(view: wire.Update) -> list[str]:
     """The log as a person reads it."""
     return [plain(line.parts) for line in view.events]
 

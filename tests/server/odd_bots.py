@@ -46,6 +46,13 @@ class Sleeper(Odd):
         time.sleep(600)
 
 
+class Dozer(Odd):
+    """Takes a nap."""
+
+    def misbehave(self) -> None:
+        time.sleep(0.2)
+
+
 class Chatterer(Odd):
     """Talks."""
 

@@ -28,7 +28,7 @@ from tableful.server.thinking import Thinkers, ThinkingFailed
 from tests.toys import TOYS
 
 Json = Any  # what a browser gets: tests look at it as JavaScript would
-PATIENCE = 30.0  # seconds until a frame that does not come is a failure
+PATIENCE = 30.0  # seconds until an update that does not come is a failure
 
 _ids = count(1)
 
@@ -209,11 +209,14 @@ class Browser:
         self.whole()
         return welcome
 
-    def act(self, action: str, *, ask: int | None = None, message: str = "") -> str:
+    def act(
+        self, action: str, *, ask: int | None = None, message: str = "", seen: int | None = None
+    ) -> str:
         """Make a move; its id."""
         number = self.ask if ask is None else ask
         more = {"id": message} if message else {}
-        return self.send("act", ask=number, action=action, seen=self.last["seen"], **more)
+        board = self.last["seen"] if seen is None else seen
+        return self.send("act", ask=number, action=action, seen=board, **more)
 
     @property
     def ask(self) -> int:
@@ -231,7 +234,7 @@ class Browser:
             return {"t": "gone", "code": closed.rcvd.code if closed.rcvd else 1006}
         self.received.append(data)
         message = json.loads(data)
-        if message["t"] == "view":
+        if message["t"] == "update":
             self.last = message
         return message
 
@@ -245,11 +248,11 @@ class Browser:
 
     def view(self) -> Json:
         """The next view."""
-        return self.receive("view")
+        return self.receive("update")
 
     def whole(self) -> Json:
         """The next whole view."""
-        return self.receive("view", whole=True)
+        return self.receive("update", whole=True)
 
     def until_done(self, message: str) -> Json:
         """The view that says that a message is dealt with."""
@@ -259,7 +262,7 @@ class Browser:
                 return view
 
     def goodbye(self) -> tuple[int, str]:
-        """The sentence of the last frame, and the close code, which must be the frame's."""
+        """The sentence of the last update, and the close code, which must be the update's."""
         closed = self.receive("closed")
         gone = self.next()
         assert gone == {"t": "gone", "code": closed["code"]}

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 import pytest
 
 from tableful.core.setup import Option
-from tests.server.service import Service
+from tests.server.service import Browser, Service
 from tests.server.test_pages import assert_sentence
 from tests.toys.lifeboat import Lifeboat
 
@@ -39,6 +39,20 @@ def test_a_finished_game_is_downloaded_and_seen_again(service: Service) -> None:
     page = service.get(f"/api/tables/{table}/replay?first=1&count=1").json
     assert (page["first"], len(page["steps"]), page["total"]) == (1, 1, 3)
     assert service.get(f"/api/tables/{table}/replay?first=99").json["steps"] == []
+
+
+def test_the_end_tells_how_the_game_went(service: Service) -> None:
+    table, _ = finished(service)
+    told = service.get(f"/api/tables/{table}/ending")
+    assert told.status == 200
+    assert told.json["moves"] == 2
+    assert told.json["step"] is None  # the game does not say who leads
+    running = service.open("Ada", "Ben", game="postcard", start=True)
+    assert_sentence(service.get(f"/api/tables/{running['table']}/ending"), 400, "once it is over")
+    hidden, token = finished(service, spectators=False)
+    assert_sentence(service.get(f"/api/tables/{hidden}/ending"), 403, "only who sat there")
+    mine = {"Authorization": f"Bearer {token}"}
+    assert service.request("GET", f"/api/tables/{hidden}/ending", headers=mine).status == 200
 
 
 @pytest.mark.parametrize(
@@ -140,8 +154,8 @@ def test_a_rematch_of_several_waits_for_its_host(service: Service) -> None:
         while (again := one.view()["table"]["rematch"]) is None:
             pass
     shown = service.get(f"/api/tables/{again}").json
-    assert (shown["phase"], shown["host"]) == ("gathering", 0)
-    assert [seat["name"] for seat in shown["seats"]] == ["Ada", "Ben"]
+    assert (shown["phase"], shown["host"]) == ("gathering", 1)
+    assert [seat["name"] for seat in shown["seats"]] == ["Ben", "Ada"]  # their roles go round
 
 
 @pytest.fixture
@@ -151,6 +165,11 @@ def seas(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Lifeboat, "options", options)
 
 
+def offered(tab: Browser) -> list[str]:
+    """What a page may choose, in notation."""
+    return [choice["action"] for ask in tab.last["asks"] for choice in ask["choices"]]
+
+
 def sail(service: Service, table: str, *tokens: str) -> None:
     """Play a table of Lifeboat to its end."""
     with ExitStack() as stack:
@@ -158,7 +177,7 @@ def sail(service: Service, table: str, *tokens: str) -> None:
         for tab in tabs:
             tab.hello()
         while tabs[0].last["outcome"] is None:
-            asked = next((tab for tab in tabs if tab.last["asks"]), None)
+            asked = next((tab for tab in tabs if "ready" in offered(tab)), None)
             if asked is not None:
                 asked.until_done(asked.act("ready"))
             for tab in tabs:
@@ -203,3 +222,70 @@ def test_only_the_host_says_with_which_options_and_only_with_those_there_are(
     assert service.get(f"/api/tables/{table}").json["rematch"] is None
     again = rematch(service, table, ada, options={"sea": "rough"})
     assert (again["phase"], again["options"]) == ("gathering", {"sea": "rough", "night": False})
+
+
+# -- roles -----------------------------------------------------------------------------------------
+
+
+def over_with(service: Service, *people: str) -> tuple[str, list[str]]:
+    """A table of Postcard that is over, by people at devices of their own, and their tokens."""
+    table, tokens = service.tables(*people[1:], game="postcard")
+    with service.visit(table, tokens[0]) as sender, service.visit(table, tokens[1]) as guesser:
+        sender.hello()
+        guesser.hello()
+        sender.until_done(sender.act("lay round 1 1 0"))
+        while not guesser.last["asks"]:
+            guesser.view()
+        guesser.until_done(guesser.act("guess tower"))
+    return table, tokens
+
+
+def sitting(service: Service, table: str) -> list[str]:
+    """Who sits where at a table."""
+    return [seat["name"] for seat in service.get(f"/api/tables/{table}").json["seats"]]
+
+
+def test_roles_go_round_in_a_rematch_as_suggested(service: Service) -> None:
+    table, tokens = over_with(service, "Ada", "Ben", "Cy")
+    with service.visit(table, tokens[1]) as ben:
+        ben.hello()
+        assert ben.last["table"]["order"] == [1, 2, 0]
+        ben.send("seat", do="rematch")
+        again = ben.receive("update")["table"]["rematch"]
+    assert sitting(service, again) == ["Ben", "Cy", "Ada"]
+    with service.visit(again, tokens[0]) as ada:
+        welcome = ada.hello()
+        assert (welcome["seats"], welcome["host"]) == ([2], True)
+
+
+def test_roles_stay_in_a_rematch_if_somebody_says_so(service: Service) -> None:
+    table, tokens = over_with(service, "Ada", "Ben", "Cy")
+    with service.visit(table, tokens[2]) as cy:
+        cy.hello()
+        for wrong in ([0, 1], [0, 0, 1], [0, 1, 3], [0, 1, 2, 3]):
+            refused = cy.receive("refused", id=cy.send("seat", do="rematch", order=wrong))
+            assert refused["text"] == "In a rematch everybody who sits here has one seat."
+        cy.send("seat", do="rematch", order=[0, 1, 2])
+        again = cy.receive("update")["table"]["rematch"]
+    assert sitting(service, again) == ["Ada", "Ben", "Cy"]
+
+
+def test_who_changes_places_is_welcomed_on_the_new_seat(service: Service) -> None:
+    """Everybody is told at once, also who was moved by the host."""
+    seated = service.open("Ada", "", "", game="postcard")
+    table = seated["table"]
+    joined = service.join(table, "Ben")
+    with service.visit(table, seated["token"]) as ada, service.visit(table, joined["token"]) as ben:
+        ada.hello()
+        assert ben.hello()["seats"] == [1]
+        ada.send("seat", do="swap", seat=0, other=1)
+        welcome = ben.receive("welcome")
+        assert (welcome["seats"], welcome["seat"], welcome["host"]) == ([0], 0, False)
+        assert ben.whole()["seat"] == 0
+        assert ada.receive("welcome")["seats"] == [1]
+        ben.send("chat", text="here I am")
+        line = ben.view()["events"][-1]
+        assert line["args"]["seat"] == "0"
+        ben.send("seat", do="swap", other=2)
+        assert ben.receive("welcome")["seats"] == [2]
+        assert ben.whole()["seat"] == 2

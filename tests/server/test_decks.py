@@ -29,7 +29,7 @@ from tests.server.test_pages import assert_sentence
 
 AUDE = GAMES.game("project-aude")
 MINE, OTHER = small("Mine"), small("Other", stars=3)
-FAST = {"fast": True}
+FAST = {"speed": "at_once"}
 
 
 def offered() -> list[Deck]:

@@ -1,4 +1,4 @@
-"""Whoever floods a line, or never reads from theirs, is sent away; no other table feels it."""
+"""Whoever floods a WebSocket, or never reads from theirs, is sent away; no other table feels it."""
 
 import socket
 import threading
@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from websockets.frames import Opcode
 
-from tableful.server import codes, limits, line
+from tableful.server import codes, limits, websocket
 from tableful.server.live import Live
 from tests.server.raw import HELLO, from_browser, opened, rest_of, send_until_closed, watching
 from tests.server.service import Browser, Service, serving
 
-BLOCK = 2000  # frames that are sent in one go
+BLOCK = 2000  # updates that are sent in one go
 
 FLOODS = {
     "pings": from_browser(Opcode.PING, b"") * BLOCK,
@@ -48,7 +48,7 @@ def test_pings_one_by_one_are_counted_too(service: Service, table: tuple[str, li
 
 
 def test_who_was_sent_away_is_told_why(service: Service, table: tuple[str, list[str]]) -> None:
-    pings = int(limits.LINE_AT_ONCE / limits.FRAME_WEIGHT) + 10
+    pings = int(limits.WEBSOCKET_AT_ONCE / limits.FRAME_WEIGHT) + 10
     with watching(service.port, table[0]) as flooder:
         flooder.sendall(from_browser(Opcode.PING, b"") * pings)
         last = rest_of(flooder)
@@ -122,9 +122,9 @@ def test_a_flood_at_one_table_is_not_felt_at_another(
 # -- who never reads -------------------------------------------------------------------------------
 
 
-def gateways(live: Live) -> list[line.Gateway]:
+def gateways(live: Live) -> list[websocket.Gateway]:
     """The network's side of all who look at a table."""
-    return [visitor.line._gateway for visitor in live.sockets]  # type: ignore[attr-defined]
+    return [visitor.websocket._gateway for visitor in live.sockets]  # type: ignore[attr-defined]
 
 
 def eventually(happened: object, seconds: float = 20.0) -> None:
@@ -149,7 +149,7 @@ def fill(service: Service, table: str, token: str, hellos: int) -> socket.socket
 
 @pytest.fixture
 def narrow(tmp_path: Path) -> Iterator[Service]:
-    """A server whose network keeps little for who does not read."""
+    """A server whose network keeps little for whoever does not read."""
     with serving(tmp_path, buffer=4096) as running:
         yield running
 
@@ -173,7 +173,7 @@ def test_who_never_reads_is_soon_away_so_that_a_bot_can_play(narrow: Service) ->
 def test_who_never_reads_is_held_little_for_and_not_for_long(
     narrow: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "GRACE_SECONDS", 1.0)
+    monkeypatch.setattr(websocket, "GRACE_SECONDS", 1.0)
     table, (_, ben) = narrow.tables("Ben", game="rust-and-research")
     live = narrow.desk.lives[table]
     eventually(lambda: not live.sockets)
@@ -184,13 +184,15 @@ def test_who_never_reads_is_held_little_for_and_not_for_long(
         while live.sockets:
             most = max(most, gateway.transport.get_write_buffer_size())
             time.sleep(0.01)
-        assert line.BACKLOG / 2 < most < line.BACKLOG + 300_000  # one more frame, the sentence
+        assert (
+            websocket.BACKLOG / 2 < most < websocket.BACKLOG + 300_000
+        )  # one more update, the sentence
 
 
 def test_who_asks_to_close_and_never_reads_is_cut_off(
     narrow: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "GRACE_SECONDS", 1.0)
+    monkeypatch.setattr(websocket, "GRACE_SECONDS", 1.0)
     table, (_, ben) = narrow.tables("Ben", game="rust-and-research")
     live = narrow.desk.lives[table]
     eventually(lambda: not live.sockets)

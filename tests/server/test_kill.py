@@ -102,7 +102,7 @@ class Player(threading.Thread):
             answer = tab.next()
             if answer["t"] == "gone":
                 return False
-            if answer["t"] == "view" and message in answer["done"]:
+            if answer["t"] == "update" and message in answer["done"]:
                 self.acknowledged.append(message)
                 return True
             if answer["t"] == "refused":
@@ -288,7 +288,7 @@ def talk_until_closed(tab: Browser) -> list[str]:
         message = tab.send("chat", text=text)
         while True:
             answer = tab.next()
-            if answer["t"] == "view" and message in answer["done"]:
+            if answer["t"] == "update" and message in answer["done"]:
                 told.append(text)
                 break
             if answer["t"] == "closed":

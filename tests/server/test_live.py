@@ -9,12 +9,12 @@ from typing import Any, cast
 
 import pytest
 
-from tableful.server import codes, wire
+from tableful.server import codes, wire, wire_pages
 from tableful.server import desk as desk_module
 from tableful.server.declined import Declined
 from tableful.server.desk import IDLE_SECONDS, Desk
 from tableful.server.live import Live
-from tableful.server.rooms import hosting, moves
+from tableful.server.rooms import hosting, seat_messages
 from tableful.server.rooms.entries import Said, dump, load
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of
@@ -74,13 +74,17 @@ class Watcher:
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
-        self.frames: list[bytes] = []
+        self.updates: list[bytes] = []
         self.closed: list[tuple[int, str]] = []
         self.watches = seat is None
+        self.removed = False
         self.address = "here"
 
-    def send(self, frame: bytes) -> None:
-        self.frames.append(frame)
+    def settle(self) -> None:
+        raise AssertionError("nobody changes places here")
+
+    def send(self, update: bytes) -> None:
+        self.updates.append(update)
 
     def close(self, code: int, text: str) -> None:
         self.closed.append((code, text))
@@ -98,15 +102,15 @@ async def a_desk(folder: Path) -> AsyncIterator[tuple[Desk, SlowStore]]:
             await desk.close()
 
 
-async def a_table(desk: Desk, *, start: bool = True) -> tuple[Live, wire.Seated]:
+async def a_table(desk: Desk, *, start: bool = True) -> tuple[Live, wire_pages.Seated]:
     """Ada plays alone with a bot that does not move by itself, as nobody looks."""
-    seats = [wire.NewSeat("person", "Ada"), wire.NewSeat("bot", bot="random")]
-    seated = await desk.open(wire.NewTable("lifeboat", seats, start=start), "here")
+    seats = [wire_pages.NewSeat("person", "Ada"), wire_pages.NewSeat("bot", bot="random")]
+    seated = await desk.open(wire_pages.NewTable("lifeboat", seats, start=start), "here")
     return await desk.live(seated.table), seated
 
 
 def chat(text: str) -> Callable[[Room, float], None]:
-    return lambda room, now: moves.chat(room, 0, wire.Chat(text, text), now)
+    return lambda room, now: seat_messages.chat(room, 0, wire.Chat(text, text), now)
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -139,7 +143,7 @@ class Line:
         self.address = "127.0.0.1"
         self.is_slow = False
         self.closed: list[int] = []
-        self.hello = json.dumps({"t": "hello", "version": 1, "token": token})
+        self.hello = json.dumps({"t": "hello", "version": 2, "token": token})
 
     async def accept(self, heard: Callable[[str], None], flooded: Callable[[], None]) -> None:
         heard(self.hello)
@@ -278,7 +282,7 @@ def test_a_log_that_cannot_be_read_is_our_fault(tmp_path: Path) -> None:
                 await asyncio.sleep(0.001)
             visit.cancel()
             assert closing.closed == [codes.BROKEN]
-            assert await desk.mine([wire.Mine(seated.table, seated.token)]) == []
+            assert await desk.mine([wire_pages.Mine(seated.table, seated.token)]) == []
 
     run(work())
 
@@ -286,15 +290,15 @@ def test_a_log_that_cannot_be_read_is_our_fault(tmp_path: Path) -> None:
 def test_two_who_ask_for_a_rematch_at_once_get_the_same_table(tmp_path: Path) -> None:
     async def work() -> None:
         async with a_desk(tmp_path) as (desk, _):
-            seats = [wire.NewSeat("person", "Ada"), wire.NewSeat("open")]
-            seated = await desk.open(wire.NewTable("postcard", seats), "here")
-            joined = await desk.join(seated.table, wire.Join("Ben"))
+            seats = [wire_pages.NewSeat("person", "Ada"), wire_pages.NewSeat("open")]
+            seated = await desk.open(wire_pages.NewTable("postcard", seats), "here")
+            joined = await desk.join(seated.table, wire_pages.Join("Ben"))
             live = await desk.live(seated.table)
 
             def play(room: Room, now: float) -> None:
                 hosting.begin(room, now)
-                moves.make_move(room, 0, "lay flat 0 0 0", now)
-                moves.make_move(room, 1, "guess tower", now)
+                seat_messages.make_move(room, 0, "lay flat 0 0 0", now)
+                seat_messages.make_move(room, 1, "guess tower", now)
 
             await live.change(play)
             before = set(desk.lives)
@@ -322,7 +326,7 @@ def test_a_failed_write_closes_everybody_and_shows_nothing_that_was_not_stored(
             for attempt in (live.change(chat("more")), live.look(watchers[0])):
                 with pytest.raises(StoreError):
                     await attempt
-            assert not any(b"unstored" in frame for w in watchers for frame in w.frames)
+            assert not any(b"unstored" in update for w in watchers for update in w.updates)
             slow.fails = False
             again = await desk.live(seated.table)
             assert again is not live
@@ -350,7 +354,7 @@ def test_what_breaks_halfway_is_neither_stored_nor_shown_and_the_log_is_read_aga
             with pytest.raises(ZeroDivisionError):
                 await live.change(half)
             assert not any(b"half" in data for data in slow.read(seated.table))
-            assert not any(b"half" in frame for frame in watcher.frames)
+            assert not any(b"half" in update for update in watcher.updates)
             assert [code for code, _ in watcher.closed] == [1011]
             again = await desk.live(seated.table)
             assert again is not live
@@ -373,7 +377,7 @@ def test_what_happened_before_a_refusal_is_stored_and_shown(tmp_path: Path) -> N
             with pytest.raises(Declined):
                 await live.change(half)
             assert any(b"half" in data for data in slow.read(seated.table))
-            assert b"half" in watcher.frames[-1]
+            assert b"half" in watcher.updates[-1]
 
     run(work())
 
@@ -394,7 +398,7 @@ def test_somebody_who_waited_behind_a_failed_write_sees_nothing_of_it(tmp_path: 
             for task in (move, looking):
                 with pytest.raises(StoreError):
                     await task
-            assert not any(b"unstored" in frame for frame in watcher.frames)
+            assert not any(b"unstored" in update for update in watcher.updates)
 
     run(work())
 
@@ -402,9 +406,9 @@ def test_somebody_who_waited_behind_a_failed_write_sees_nothing_of_it(tmp_path: 
 def test_what_is_refused_leaves_no_table_behind(tmp_path: Path) -> None:
     async def work() -> None:
         async with a_desk(tmp_path) as (desk, slow):
-            seats = [wire.NewSeat("person", "Ada"), wire.NewSeat("open")]
+            seats = [wire_pages.NewSeat("person", "Ada"), wire_pages.NewSeat("open")]
             with pytest.raises(Exception, match="A seat is open"):
-                await desk.open(wire.NewTable("lifeboat", seats, start=True), "here")
+                await desk.open(wire_pages.NewTable("lifeboat", seats, start=True), "here")
             assert desk.lives == {}
             assert slow.store.headers() == []
 

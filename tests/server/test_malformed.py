@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from tableful.server import codes, line, wire
+from tableful.server import codes, websocket, wire
 from tableful.server.limits import MESSAGES_AT_ONCE
 from tests.server.service import Service
 
@@ -22,7 +22,7 @@ WRONG = {
     "a number": "1e999",
     "no kind": "{}",
     "an unknown kind": '{"t": "cheat", "id": "1"}',
-    "a server's kind": '{"t": "view"}',
+    "a server's kind": '{"t": "update"}',
     "a wrong type": '{"t": "act", "id": "1", "ask": "one", "action": "pass"}',
     "a missing field": '{"t": "act", "id": "1"}',
     "an unknown field": '{"t": "undo", "id": "1", "undo": 1, "please": true}',
@@ -95,7 +95,7 @@ def test_too_many_messages_at_once_close_the_socket(
 def test_who_cannot_follow_is_sent_away(
     service: Service, table: tuple[str, list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "BACKLOG", -1)
+    monkeypatch.setattr(websocket, "BACKLOG", -1)
     with service.visit(table[0], table[1][0]) as tab:
         tab.raw(json.dumps(HELLO))
         code, text = tab.goodbye()
@@ -161,9 +161,9 @@ FRAMES = st.one_of(NEARLY, SENSIBLE, st.text(max_size=60), st.binary(max_size=60
 
 
 @settings(max_examples=40)
-@given(frames=st.lists(FRAMES, min_size=1, max_size=12), hello=st.booleans())
+@given(updates=st.lists(FRAMES, min_size=1, max_size=12), hello=st.booleans())
 def test_nothing_that_a_browser_sends_harms_the_table_or_the_server(
-    service: Service, frames: list[str | bytes], *, hello: bool
+    service: Service, updates: list[str | bytes], *, hello: bool
 ) -> None:
     seated = service.open("Ada", "", game="rust-and-research")
     service.desk._opened.clear()
@@ -173,8 +173,8 @@ def test_nothing_that_a_browser_sends_harms_the_table_or_the_server(
         if hello:
             tab.hello()
         try:
-            for frame in frames:
-                tab.raw(frame)
+            for update in updates:
+                tab.raw(update)
         except ConnectionClosed:
             pass
     with service.visit(table, ben) as other:

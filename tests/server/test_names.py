@@ -43,3 +43,18 @@ def test_words_without_anything_to_see_are_refused() -> None:
 def test_names_of_people_stay_as_they_are(name: str) -> None:
     assert len(person_name(name)) <= len(name)
     assert person_name(name)[-1] == name[-1]
+
+
+@pytest.mark.parametrize(
+    "picture",
+    ["\U0001f468\u200d\U0001f469\u200d\U0001f467", "\U0001f469\U0001f3fd\u200d\U0001f52c"],
+    ids=["a family", "a scientist"],
+)
+def test_a_picture_of_several_signs_stays_one(picture: str) -> None:
+    assert chat_text(f"hello {picture}!") == f"hello {picture}!"
+    assert person_name(f"Ada {picture}") == f"Ada {picture}"
+
+
+def test_a_joiner_that_joins_no_pictures_does_not_stay() -> None:
+    assert person_name("Ad\u200da") == "Ad a"
+    assert chat_text("\U0001f468\u200d") == "\U0001f468"

@@ -193,7 +193,7 @@ def test_what_is_asked_of_a_table_that_is_not_there_is_refused(service: Service)
         service.get("/api/tables/nosuch/record"),
         service.get("/api/tables/nosuch/replay"),
         service.post("/api/tables/nosuch/join", {"name": "Ben"}),
-        service.post("/api/tables/nosuch/move", token),
+        service.post("/api/tables/nosuch/device", token),
         service.get(f"/api/tables/{'x' * 5000}"),
     ):
         assert_sentence(answer, 404, "There is no such table.")
@@ -239,7 +239,7 @@ def test_my_tables_are_those_whose_secrets_i_keep(service: Service) -> None:
 def test_a_code_moves_my_seats_to_another_device_once(service: Service) -> None:
     seated = service.open("Ada", "Ben")
     path = f"/api/tables/{seated['table']}"
-    moved = service.post(f"{path}/move", {"token": seated["token"]}).json
+    moved = service.post(f"{path}/device", {"token": seated["token"]}).json
     assert moved["seconds"] == CODE_SECONDS
     assert moved["code"] != seated["token"]
     claimed = service.post(f"{path}/claim", {"code": moved["code"]})
@@ -250,17 +250,17 @@ def test_a_code_moves_my_seats_to_another_device_once(service: Service) -> None:
 def test_a_code_is_for_its_table_and_its_time(service: Service) -> None:
     seated, other = service.open("Ada"), service.open("Ada")
     path = f"/api/tables/{seated['table']}"
-    code = service.post(f"{path}/move", {"token": seated["token"]}).json["code"]
+    code = service.post(f"{path}/device", {"token": seated["token"]}).json["code"]
     elsewhere = f"/api/tables/{other['table']}/claim"
     assert_sentence(service.post(elsewhere, {"code": code}), 404, "has been used")
-    code = service.post(f"{path}/move", {"token": seated["token"]}).json["code"]
+    code = service.post(f"{path}/device", {"token": seated["token"]}).json["code"]
     service.clock.ahead += CODE_SECONDS + 1
     assert_sentence(service.post(f"{path}/claim", {"code": code}), 404, "its time is over")
-    assert_sentence(service.post(f"{path}/move", {"token": "wrong"}), 404, "do not sit")
+    assert_sentence(service.post(f"{path}/device", {"token": "wrong"}), 404, "do not sit")
 
 
 def test_a_qr_code_is_a_picture(service: Service) -> None:
-    link = f"http://127.0.0.1:{service.port}/t/abc#move=xyz"
+    link = f"http://127.0.0.1:{service.port}/t/abc#device=xyz"
     answer = service.post("/api/qr", {"text": link})
     assert answer.status == 200
     assert answer.headers["content-type"].startswith("image/svg+xml")
@@ -278,7 +278,7 @@ def test_a_qr_code_is_a_picture(service: Service) -> None:
         "http://127.0.0.1:{port}.evil.example/t/abc",
         "http://127.0.0.1:{port}/t/abc?{port}",
         "http://127.0.0.1:{port}/t/abc/replay",
-        "http://127.0.0.1:{port}/t/abc#move=" + "x" * 65,
+        "http://127.0.0.1:{port}/t/abc#device=" + "x" * 65,
         "http://127.0.0.1:{port}/t/" + "𝕏" * 100,
         "http://127.0.0.1:{port}/t/",
         "javascript://127.0.0.1:{port}/t/abc",
@@ -381,12 +381,12 @@ def test_what_fails_here_is_no_fault_of_who_asks(
     assert str(error) not in answer.json["text"]
     assert [record.exc_info for record in caplog.records if record.exc_info]
     with service.visit("abcdefghjk") as tab:
-        tab.raw('{"t": "hello", "version": 1}')
+        tab.raw('{"t": "hello", "version": 2}')
         assert tab.goodbye()[0] == codes.BROKEN
 
 
 def test_a_table_that_is_not_there_is(service: Service) -> None:
     assert_sentence(service.get("/api/tables/abcdefghjk"), 404, "no such table")
     with service.visit("abcdefghjk") as tab:
-        tab.raw('{"t": "hello", "version": 1}')
+        tab.raw('{"t": "hello", "version": 2}')
         assert tab.goodbye()[0] == codes.NO_SUCH_TABLE

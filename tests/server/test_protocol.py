@@ -47,7 +47,6 @@ def test_without_a_token_of_the_table_one_watches(
         assert tab.last["asks"] == []
         for kind, more in (
             ("act", {"ask": 0, "action": "pass"}),
-            ("chat", {"text": "hi"}),
             ("undo", {"undo": 0}),
             ("hold", {}),
             ("why_not", {"path": ["deck"]}),
@@ -58,6 +57,8 @@ def test_without_a_token_of_the_table_one_watches(
             refused = tab.receive("refused", id=message)
             assert refused["rule"] == ""
             assert refused["text"].startswith("You watch this table")
+        tab.until_done(tab.send("chat", text="hi", name="Zoe"))
+        assert tab.last["events"][-1]["kind"] == "house.watcher"
 
 
 @pytest.mark.parametrize("token", [None, "wrong"])
@@ -137,7 +138,7 @@ def test_our_own_page_gets_a_socket(service: Service, table: tuple[str, list[str
         tab.hello()
 
 
-# -- frames ----------------------------------------------------------------------------------------
+# -- updates --------------------------------------------------------------------------------------
 
 
 def test_two_tabs_of_one_seat_get_the_same_frames(service: Service) -> None:
@@ -218,7 +219,9 @@ def test_a_refusal_names_the_rule_and_only_its_tab_gets_it(
 
 def test_a_window_that_nobody_waits_for_ends_by_itself(service: Service) -> None:
     """Bots and windows go on without any message."""
-    seated = service.open("Ada", "bot:random", "bot:random", start=True, settings={"fast": True})
+    seated = service.open(
+        "Ada", "bot:random", "bot:random", start=True, settings={"speed": "at_once"}
+    )
     with service.visit(seated["table"], seated["token"]) as tab:
         tab.hello()
         bots: set[str] = set()
@@ -323,10 +326,10 @@ def test_whoever_comes_and_goes_sends_others_little(service: Service) -> None:
             with service.visit(table) as visitor:
                 visitor.hello()
         seconds = time.monotonic() - begun
-        frames = 0
+        updates = 0
         while not tab.is_quiet(1.5):
-            frames += 1
-        assert frames <= 2 * (seconds + 2)
+            updates += 1
+        assert updates <= 2 * (seconds + 2)
         assert tab.last["table"]["watching"] == 0
 
 
@@ -343,3 +346,23 @@ def test_a_person_with_many_sockets_has_one_voice(service: Service) -> None:
                     answer = tab.next()
                 refused += answer["t"] == "refused"
     assert refused >= 10
+
+
+def test_whom_the_host_asks_to_leave_is_told_and_does_not_sit_down_again(service: Service) -> None:
+    seated = service.open("Ada", "")
+    table, guest = seated["table"], service.join(seated["table"], "Ben")
+    with service.visit(table, seated["token"]) as host, service.visit(table, guest["token"]) as ben:
+        host.hello()
+        ben.hello()
+        host.send("seat", do="open", seat=1)
+        assert ben.goodbye() == (codes.REMOVED, "The host has asked you to leave this table.")
+    again = {"name": "Ben", "token": guest["token"]}
+    refused = service.post(f"/api/tables/{table}/join", again)
+    assert (refused.status, refused.json["text"]) == (
+        400,
+        "The host has asked you to leave this table.",
+    )
+    with service.visit(table, guest["token"]) as ben:
+        ben.raw(json.dumps({"t": "hello", "version": wire.PROTOCOL, "token": guest["token"]}))
+        assert ben.goodbye()[0] == codes.REMOVED
+    assert service.join(table, "Cy")["seats"] == [1]

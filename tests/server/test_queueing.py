@@ -40,6 +40,9 @@ class SlowThinker:
         for answer in self.thinking:
             answer.set()
 
+    async def finish(self) -> None:
+        """Whoever cancelled has stopped its thinking too."""
+
     async def end(self) -> None:
         """It has no process."""
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tableful.server import wire
+from tableful.server import wire, wire_pages
 from tableful.server.desk import Desk
 from tableful.server.live import VEIL, Deed, Live, Wish
-from tableful.server.rooms import moves
+from tableful.server.rooms import seat_messages
 from tableful.server.rooms.entries import Answered, Unsealed, load
 from tableful.server.rooms.room import Room
 from tableful.server.storage.errors import StoreError
@@ -57,23 +57,23 @@ class Bidding:
     def stored(self) -> list[object]:
         return [load(data) for data in self.slow.read(self.live.room.opened.table)]
 
-    def frames(self) -> list[int]:
-        """How many frames each seat was sent, and the public."""
-        return [len(socket.frames) for socket in (*self.sockets, self.public)]
+    def updates(self) -> list[int]:
+        """How many updates each seat was sent, and the public."""
+        return [len(socket.updates) for socket in (*self.sockets, self.public)]
 
 
 def _bid(seat: int, room: Room, now: float) -> None:
     bid = room.game.verbs.notation(room.on().legal(seat)[0])
-    moves.make_move(room, seat, bid, now, f"bid of {seat}")
+    seat_messages.make_move(room, seat, bid, now, f"bid of {seat}")
 
 
 def _take_back(seat: int, room: Room, now: float) -> None:
     number = room.perspective(seat).undo(room.playing)
-    moves.undo(room, seat, wire.Undo("back", number), now)
+    seat_messages.undo(room, seat, wire.Undo("back", number), now)
 
 
 def _click(seat: int, room: Room, now: float) -> Exception:
-    return moves.why_not(room, seat, wire.WhyNot("click", ["nowhere"]))
+    return seat_messages.why_not(room, seat, wire.WhyNot("click", ["nowhere"]))
 
 
 def _break(room: Room, now: float) -> None:
@@ -81,14 +81,14 @@ def _break(room: Room, now: float) -> None:
 
 
 def _say(seat: int, text: str, room: Room, now: float) -> None:
-    moves.chat(room, seat, wire.Chat(text, text), now)
+    seat_messages.chat(room, seat, wire.Chat(text, text), now)
 
 
 def test_while_an_answer_is_being_stored_nobody_else_waits(tmp_path: Path) -> None:
     async def work() -> None:
         async with a_desk(tmp_path) as (desk, slow):
             bidding = await an_auction(desk, slow)
-            before = bidding.frames()
+            before = bidding.updates()
             slow.gate.clear()
             answer = bidding.bids(BEN)
             click = bidding.clicks(CY)
@@ -96,12 +96,12 @@ def test_while_an_answer_is_being_stored_nobody_else_waits(tmp_path: Path) -> No
             look = bidding.live.look(bidding.public)
             assert look.done()
             assert not answer.done()
-            assert bidding.frames() == [*before[:3], before[3] + 1]
+            assert bidding.updates() == [*before[:3], before[3] + 1]
             slow.gate.set()
             assert (await answer).error is None
-            after = bidding.frames()
+            after = bidding.updates()
             assert after == [before[0], before[1] + 1, before[2], before[3] + 1]
-            assert b'"done":["bid of 1"]' in bidding.sockets[BEN].frames[-1]
+            assert b'"done":["bid of 1"]' in bidding.sockets[BEN].updates[-1]
 
     run(work())
 
@@ -115,15 +115,15 @@ def test_a_word_beside_a_window_takes_as_long_whether_or_not_somebody_answers(
             bidding = await an_auction(desk, slow)
             for seat in range(answers):
                 bidding.bids(seat)
-            loop, before = asyncio.get_running_loop(), bidding.frames()[CY]
+            loop, before = asyncio.get_running_loop(), bidding.updates()[CY]
             begun = loop.time()
             word = bidding.says(CY, "hello")
             while b"hello" not in slow.read(bidding.live.room.opened.table)[-1]:
-                assert bidding.frames()[CY] == before
+                assert bidding.updates()[CY] == before
                 await asyncio.sleep(0)
             assert (await word).error is None
             assert loop.time() >= begun + VEIL
-            assert bidding.frames()[CY] == before + 1
+            assert bidding.updates()[CY] == before + 1
 
     run(work())
 
@@ -136,25 +136,25 @@ def somebody_watches(room: Room) -> None:
 
 
 def test_who_answers_sees_nothing_of_it_before_it_is_durable(tmp_path: Path) -> None:
-    """Neither in a frame of somebody else's doing, nor at another device, nor in a refusal."""
+    """Neither in an update of somebody else's doing, nor at another device, nor in a refusal."""
 
     async def work() -> None:
         async with a_desk(tmp_path) as (desk, slow):
             bidding = await an_auction(desk, slow)
             slow.gate.clear()
             answer = bidding.bids(BEN)
-            before = bidding.frames()
+            before = bidding.updates()
             click, device = bidding.clicks(BEN), Watcher(BEN)
             look = bidding.live.look(device)
             somebody_watches(bidding.live.room)
             bidding.clicks(CY)
-            assert [a - b for a, b in zip(bidding.frames(), before, strict=True)] == [1, 0, 1, 1]
+            assert [a - b for a, b in zip(bidding.updates(), before, strict=True)] == [1, 0, 1, 1]
             assert not any(wish.done() for wish in (answer, click, look))
-            assert device.frames == []
+            assert device.updates == []
             slow.gate.set()
             await look
             assert "undo.answered" in str((await click).result)
-            assert b"have answered" in device.frames[-1]
+            assert b"have answered" in device.updates[-1]
 
     run(work())
 
@@ -165,14 +165,14 @@ def test_a_wish_that_is_stored_behind_an_answer_is_shown_when_both_are_durable(
     async def work() -> None:
         async with a_desk(tmp_path) as (desk, slow):
             bidding = await an_auction(desk, slow)
-            before = bidding.frames()
+            before = bidding.updates()
             slow.gate.clear()
             answer, chat = bidding.bids(BEN), bidding.says(CY, "hello")
             await slow.until_waiting(2)
-            assert bidding.frames() == before
+            assert bidding.updates() == before
             slow.gate.set()
             await asyncio.gather(answer, chat)
-            assert [b"hello" in socket.frames[-1] for socket in bidding.sockets] == [True] * 3
+            assert [b"hello" in socket.updates[-1] for socket in bidding.sockets] == [True] * 3
             assert [type(entry).__name__ for entry in bidding.stored()][-2:] == ["Answered", "Said"]
 
     run(work())
@@ -184,16 +184,16 @@ def test_who_is_told_of_an_answer_is_not_told_of_what_is_still_being_stored(
     async def work() -> None:
         async with a_desk(tmp_path) as (desk, slow):
             bidding = await an_auction(desk, slow)
-            before = bidding.frames()
+            before = bidding.updates()
             bidding.live.store = disk = Disk()
             answer, chat = bidding.bids(BEN), bidding.says(CY, "hello")
             disk.has_written()
             assert answer.done()
             assert not chat.done()
-            assert bidding.frames() == before
+            assert bidding.updates() == before
             disk.has_written()
             await chat
-            assert [b"hello" in socket.frames[-1] for socket in bidding.sockets] == [True] * 3
+            assert [b"hello" in socket.updates[-1] for socket in bidding.sockets] == [True] * 3
 
     run(work())
 
@@ -219,16 +219,16 @@ def test_the_answers_take_effect_when_all_of_them_are_durable(tmp_path: Path) ->
     async def work() -> None:
         async with a_desk(tmp_path) as (desk, slow):
             bidding = await an_auction(desk, slow)
-            before = bidding.frames()
+            before = bidding.updates()
             slow.gate.clear()
             answers = [bidding.bids(seat) for seat in (ADA, BEN, CY)]
             await slow.until_waiting(3)
-            assert bidding.frames() == before
+            assert bidding.updates() == before
             slow.gate.set()
             await asyncio.gather(*answers)
             kinds = [type(entry) for entry in bidding.stored()]
             assert kinds[-4:] == [Answered, Answered, Answered, Unsealed]
-            assert all(b'"took"' in socket.frames[-1] for socket in bidding.sockets)
+            assert all(b'"took"' in socket.updates[-1] for socket in bidding.sockets)
 
     run(work())
 
@@ -246,7 +246,7 @@ def test_an_answer_that_cannot_be_stored_breaks_the_table_for_all_who_wait(tmp_p
                 assert isinstance(wish.error, StoreError)
             for socket in bidding.sockets:
                 assert [code for code, _ in socket.closed] == [1011]
-                assert not any(b"lost" in frame for frame in socket.frames)
+                assert not any(b"lost" in update for update in socket.updates)
             slow.fails = False
             again = await desk.live(bidding.live.room.opened.table)
             assert again is not bidding.live
@@ -295,8 +295,8 @@ class Disk:
 
 async def an_auction(desk: Desk, slow: SlowStore) -> Bidding:
     """The bidding has begun, and everybody has seen it."""
-    seats = [wire.NewSeat("person", name) for name in PEOPLE]
-    seated = await desk.open(wire.NewTable("auction", seats, start=True), "here")
+    seats = [wire_pages.NewSeat("person", name) for name in PEOPLE]
+    seated = await desk.open(wire_pages.NewTable("auction", seats, start=True), "here")
     bidding = Bidding(await desk.live(seated.table), slow)
     await bidding.live.change(lambda room, now: None)
     return bidding

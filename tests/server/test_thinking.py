@@ -26,10 +26,10 @@ from tableful.server import thinker, thinking
 from tableful.server.questions import Answer, Question
 from tableful.server.thinker import NICENESS, Memory, answered
 from tableful.server.thinking import Thinkers, ThinkingFailed
+from tests.packages import advertise, path_with
 from tests.toys.postcard import Postcard
 
 T = TypeVar("T")
-ROOT = Path(__file__).resolve().parents[2]
 GAME = GAMES.game("rust-and-research")
 NOW = 0.0  # seconds: a searching bot looks at its choices once
 TOO_MANY = 1_000_000  # iterations: a bot that searches so long is stopped
@@ -100,15 +100,10 @@ async def move_of(thinkers: Thinkers, question: Question) -> str:
 @pytest.fixture
 def odd_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Lets thinking processes find bots that misbehave; gives the file that teaches one."""
-    metadata = tmp_path / "odd_bots-1.0.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: odd-bots\nVersion: 1.0\n")
-    names = ("Raiser", "Sleeper", "Chatterer")
-    points = "".join(f"any.{name.lower()} = tests.server.odd_bots:{name}\n" for name in names)
-    (metadata / "entry_points.txt").write_text(f"[tableful.bots]\n{points}")
-    before = os.environ.get("PYTHONPATH", "").split(os.pathsep)
-    path = [str(tmp_path), str(ROOT), *filter(None, before)]
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path))
+    names = ("Raiser", "Sleeper", "Dozer", "Chatterer")
+    points = {f"any.{name.lower()}": f"tests.server.odd_bots:{name}" for name in names}
+    advertise(tmp_path, "odd_bots", "tableful.bots", points)
+    monkeypatch.setenv("PYTHONPATH", path_with(tmp_path))
     return tmp_path / "learned"
 
 
@@ -387,6 +382,26 @@ def test_an_asker_who_leaves_frees_the_process_for_the_next(odd_bots: Path) -> N
         return await move_of(thinkers, question(table, "chatterer"))
 
     assert with_thinkers(ask) == first_choice(table)
+
+
+def test_a_process_that_answers_soon_stays_when_nobody_waits_any_more(
+    odd_bots: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its late answer is nobody's: the next question gets its own."""
+    monkeypatch.setattr("tableful.server.thinking.GRACE", 60.0)
+    table, other = table_after(10), table_after(14)
+    assert first_choice(table) != first_choice(other)
+    files = [odd_bots.with_name(f"learned {n}") for n in range(2)]
+
+    async def ask(thinkers: Thinkers) -> str:
+        left = asyncio.ensure_future(thinkers.think(question(table, f"dozer:{files[0]}")))
+        await pid_in(files[0])
+        left.cancel()
+        await asyncio.wait([left])
+        return await move_of(thinkers, question(other, f"chatterer:{files[1]}"))
+
+    assert with_thinkers(ask) == first_choice(other)
+    assert len({file.read_text() for file in files}) == 1
 
 
 def test_processes_are_polite_and_only_started_when_needed(odd_bots: Path) -> None:

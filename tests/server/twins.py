@@ -19,12 +19,12 @@ from tableful.core.errors import Refused, TablefulError
 from tableful.core.rng import Rng
 from tableful.core.verbs import Move
 from tableful.server import wire
-from tableful.server.rooms import moves
+from tableful.server.rooms import seat_messages
 from tests.server.evening import ALLOTTED, Evening
 
 Command = Callable[[Evening], object]
 
-OTHER_SEED = "fedcba9876543210fedcba9876543210"  # no frame may depend on it
+OTHER_SEED = "fedcba9876543210fedcba9876543210"  # no update may depend on it
 QUEUES = (0.0, 0.3, 1.0)  # seconds until somebody thinks about a bot's question
 
 
@@ -38,8 +38,8 @@ class Twins:
     rng: Rng
     deal: int
     alike: set[int | None] = field(default_factory=set)
-    compared: int = 0  # frames that were there and equal
-    silent: int = 0  # moments at which neither got a frame
+    compared: int = 0  # updates that were there and equal
+    silent: int = 0  # moments at which neither got an update
     hidden: int = 0  # things that happened in one world only
     forced: int = 0  # moves of bots that had a choice in one world only
     steps: int = 0
@@ -47,10 +47,15 @@ class Twins:
 
     @classmethod
     def of(cls, evening: Evening, seat: int, rng: Rng) -> "Twins":
-        """The table as its log has it, and the same redealt for a seat."""
+        """The table as its log has it, and the same redealt for a seat.
+
+        Where one person plays alone, and nobody watches, there is nobody to compare what all see.
+        """
         truth, other = _copy(evening), _copy(evening)
         deal = truth.playing.table.state.deal()
-        twins = cls(truth, other, seat, rng, deal, {seat, None})
+        seating = truth.room.seating
+        alone = len(seating.people()) == 1 and not seating.watching
+        twins = cls(truth, other, seat, rng, deal, {seat} if alone else {seat, None})
         other.room.opened = msgspec.structs.replace(other.room.opened, seed=OTHER_SEED)
         table = other.playing.table
         table.seed = OTHER_SEED
@@ -87,7 +92,7 @@ class Twins:
             if self._told(self.truth, looking) != self._told(self.other, looking):
                 self.alike.discard(looking)
                 continue
-            here, there = (world.frame(looking) for world in self.both)
+            here, there = (world.update(looking) for world in self.both)
             assert here == there, f"seat {looking} can tell: {here!r} and {there!r}"
             self.compared += here is not None
             self.silent += here is None
@@ -98,7 +103,7 @@ class Twins:
 
     @staticmethod
     def _told(world: Evening, looking: int | None) -> list[object]:
-        """What happened in the game, as somebody saw it: from the events alone, not the frames."""
+        """What happened in the game, as somebody saw it: from the events alone, not the updates."""
         events = [told.event for told in world.room.story.told if told.event is not None]
         return list(world.game.kinds.heard(events, looking))
 
@@ -151,7 +156,7 @@ class Twins:
         form = here.form(seat)
         move: Move = mine[self.rng.below(len(mine))]
         if form is not None:
-            move = form.sample(self.rng)
+            move = self.truth.some_form(seat, form, self.rng)
         elif common:
             move = common[self.rng.below(len(common))]
         forced = move if form is not None or move in theirs else theirs[0]
@@ -264,7 +269,7 @@ class Twins:
         world = self.both[self.rng.below(2)]
         stale = wire.Act(world.new_id(), 9999, "pass")
         try:
-            moves.act(world.room, other, stale, world.now)
+            seat_messages.act(world.room, other, stale, world.now)
         except TablefulError:
             return
 
@@ -287,7 +292,7 @@ class Twins:
             self._same(lambda world: world.act(self.seat, action))
 
     def _why_not(self, world: Evening, path: tuple[str, ...]) -> None:
-        raise moves.why_not(world.room, self.seat, wire.WhyNot(world.new_id(), list(path)))
+        raise seat_messages.why_not(world.room, self.seat, wire.WhyNot(world.new_id(), list(path)))
 
     def _pause(self) -> None:
         who = self._anybody
@@ -311,6 +316,8 @@ def _copy(evening: Evening) -> Evening:
     copy.__dict__.update(evening.__dict__)
     copy.log = list(evening.log)
     copy.restart()
+    copy.room.seating.watching = copy.room.seating.watching_told = evening.room.seating.watching
+    copy.room.refresh(copy.now)
     return copy
 
 

@@ -9,6 +9,7 @@ from tableful.core.texts import Catalogue, Text
 from tableful.core.verbs import Move, Verb, Verbs, numbers, seats
 
 RULES = """
+## 1 All there is
 - 1.1 The cards are 0 to three times the seats: three in each hand, one left over and unseen.
 - 1.2 All bid a card unseen. Then the bids are shown, and the highest takes them all.
 - 1.3 When the hands are empty, whoever has taken the most wins; several share.

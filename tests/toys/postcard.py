@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tableful.core.game import (
+    PUBLIC,
     Channel,
     Game,
     Kind,
@@ -17,11 +18,14 @@ from tableful.core.game import (
 )
 from tableful.core.state import Actions, Ear, Rng, State, bit
 from tableful.core.texts import Catalogue, Text
-from tableful.core.verbs import Domain, Field, Form, Move, Verb, Verbs, numbers, seats
+from tableful.core.verbs import Domain, Field, Filled, Form, Move, Verb, Verbs, numbers, seats
 
 RULES = """
-- 1.1 Seat 0 alone is told the place, and may not write to anyone.
-- 1.2 It lays one to three stones around the middle, each turned somehow; on the coarse grid, one.
+## 1 All there is
+- 1.1 Seat 0, the sender, alone is told the place, and may not write to anyone. The others write to
+  everyone or, if there are several, among themselves.
+- 1.2 It lays one to three stones around the middle, no two on one point, each turned somehow; on
+  the coarse grid, one.
 - 1.3 Any other seat guesses once for all; if it is right all win, else all lose.
 - 1.4 Each place has a column of its own. Only seat 0 hears when a stone lies in the place's column.
 """
@@ -33,7 +37,10 @@ guess = "Guess {place}"}
 form.lay = "A {stone} stone on {x}, {y}, turned {turn}"
 event = {laid = "A {stone} stone on {x}, {y}, turned {turn}", guess = "{seat}: {place}?", \
 told = "The place is {place}", near = "Stone {number} lies in the column of the place"}
-refused.now = "Not now"
+refused = {now = "Not now", one_point = "Two stones cannot lie on one point"}
+role = {sender = "Sender", guesser = "Guesser"}
+about.role = {sender = "Knows the place and lays stones", guesser = "Guesses the place"}
+channel.guessers = "The guessers"
 outcome = {found = "The place is found", lost = "The place is lost"}
 """
 PLACE = Domain("place", ("harbour", "tower", "bridge"))
@@ -96,6 +103,9 @@ class Card(State):
     def again(self, rng: Rng) -> State:
         return Card(self.seats, rng.below(PLACES), NONE, vec[i64](), over=False)
 
+    def together(self) -> bool:
+        return True
+
     def payoffs(self) -> vec[float]:
         return vec[float]([float(self.guess == self.place)] * self.seats)
 
@@ -105,6 +115,7 @@ class Postcard(Game):
 
     name, title, prefix, version = "postcard", "Postcard", "POST", 1
     seats, longest, team = range(2, 5), 2, True
+    roles = ("sender", "guesser", "guesser", "guesser")
     rulebook, catalogue, verbs = Rulebook(prefix, RULES), Catalogue.parse(TEXTS), VERBS
     kinds = Kinds(
         Kind("told", place=PLACE),
@@ -124,8 +135,16 @@ class Postcard(Game):
         place = state.place if seat == 0 or state.over else NONE
         return {"stones": list(state.stones), "place": place, "guess": state.guess}
 
+    def sights(self, setup: Setup) -> tuple[int, ...]:
+        return (0, *[PUBLIC] * (setup.seats - 1))
+
     def why_not(self, view: View, seat: int, move: Move) -> Refused:
         return self.refusal("1.3" if view["stones"] else "1.2", "now", move)
+
+    def check_form(self, view: View, seat: int, filled: Filled) -> Refused | None:
+        points = {(x, y) for _, x, y, _ in filled.entries}
+        apart = len(points) == len(filled.entries)
+        return None if apart else self.refusal("1.2", "one_point", filled)
 
     def outcome(self, state: State) -> Outcome:
         assert isinstance(state, Card)
@@ -135,4 +154,6 @@ class Postcard(Game):
 
     def channels(self, state: State) -> tuple[Channel, ...]:
         everyone = frozenset(range(state.seats))
-        return (Channel("table", everyone - {0}, everyone),)
+        guessers = everyone - {0}
+        among = (Channel("guessers", guessers, guessers),) if len(guessers) > 1 else ()
+        return (Channel("table", guessers, everyone), *among)

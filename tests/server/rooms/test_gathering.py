@@ -32,8 +32,9 @@ def test_who_joins_takes_the_first_open_seat_or_the_one_they_say() -> None:
 def test_the_same_name_gets_a_number_whatever_its_case() -> None:
     evening = Evening("Ada", OPEN, OPEN, "bot:easy")
     evening.join("ada")
-    evening.join("Easy")
-    assert names(evening) == ["Ada", "Ada 2", "Easy 2", "easy"]
+    bot = evening.sees(0).table.seats[3].name
+    evening.join(bot.lower())
+    assert names(evening) == ["Ada", "Ada 2", f"{bot} 2", bot]
 
 
 def test_a_taken_seat_is_refused() -> None:
@@ -70,9 +71,9 @@ def test_everybody_is_told_who_sits_down() -> None:
     evening.all_look()
     evening.join("Ben")
     for seat in evening.everybody:
-        frame = evening.news(seat)
-        assert frame is not None
-        assert log_of(frame) == ["Ben sits down."]
+        update = evening.news(seat)
+        assert update is not None
+        assert log_of(update) == ["Ben sits down."]
 
 
 # -- what the host decides -------------------------------------------------------------------------
@@ -108,9 +109,9 @@ def test_the_host_takes_seats_away_that_nobody_came_for() -> None:
     evening.join("Ben")
     evening.all_look()
     evening.tell(0, "take_away", 3)
-    frame = evening.news(1)
-    assert frame is not None
-    assert log_of(frame) == ["The last seat is taken away."]
+    update = evening.news(1)
+    assert update is not None
+    assert log_of(update) == ["The last seat is taken away."]
     evening.tell(0, "take_away", 2)
     assert names(evening) == ["Ada", "Ben"]
     evening.restart()
@@ -321,10 +322,10 @@ def test_the_host_chooses_other_options_while_people_gather() -> None:
     evening.all_look()
     evening.tell(0, "options", options={"family": True})
     for seat in evening.everybody:
-        frame = evening.news(seat)
-        assert frame is not None
-        assert frame.table.options == {"family": True, "even_turns": False}
-        assert log_of(frame) == ["The host changes the game: Family variant: Yes."]
+        update = evening.news(seat)
+        assert update is not None
+        assert update.table.options == {"family": True, "even_turns": False}
+        assert log_of(update) == ["The host changes the game: Family variant: Yes."]
     evening.tell(0, "options", options={"even_turns": True, "family": False})
     evening.restart()
     chosen = {"family": False, "even_turns": True}
@@ -374,3 +375,13 @@ def test_the_options_of_a_game_that_has_begun_stay() -> None:
     with pytest.raises(Declined, match="begun already"):
         evening.tell(0, "options", options={"family": True})
     assert evening.playing.table.setup.options["family"] is False
+
+
+def test_what_is_told_speaks_of_the_cards_that_the_options_put_on_the_table() -> None:
+    """The gentle deck of Unyielding Universe has other titles: the log has them too."""
+    for gentle, title in ((False, "An empty desk"), (True, "The moving van")):
+        evening = Evening("Ada", "Ben", "bot:easy", game=GAMES.game("unyielding-universe"))
+        evening.tell(0, "options", options={"gentle": gentle})
+        evening.tell(0, "start")
+        said = evening.room.story.game.catalogue.entries["title.card.19"]
+        assert said == title == evening.reloaded().story.game.catalogue.entries["title.card.19"]

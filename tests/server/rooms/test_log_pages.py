@@ -1,4 +1,4 @@
-"""The log goes out in pages, newest first: a long evening makes no long frame."""
+"""The log goes out in pages, newest first: a long evening makes no long update."""
 
 import msgspec
 import pytest
@@ -63,22 +63,22 @@ def test_who_was_told_nothing_for_long_is_told_anew_and_not_all_at_once() -> Non
     evening.all_look()
     for number in range(PAGE):
         evening.room.story.said(0, "table", f"more {number}", [])
-    frame = evening.news(0)
-    assert frame is not None
-    assert (len(frame.events), frame.whole) == (PAGE, False)
+    update = evening.news(0)
+    assert update is not None
+    assert (len(update.events), update.whole) == (PAGE, False)
     for number in range(PAGE + 1):
         evening.room.story.said(0, "table", f"still more {number}", [])
-    frame = evening.news(0)
-    assert frame is not None
-    assert (len(frame.events), frame.whole) == (PAGE, True)
-    assert frame.earlier + PAGE == len(evening.room.story.told)
+    update = evening.news(0)
+    assert update is not None
+    assert (len(update.events), update.whole) == (PAGE, True)
+    assert update.earlier + PAGE == len(evening.room.story.told)
     for number in range(PAGE + 1):
         evening.room.story.said(0, "team", f"psst {number}", [1])
     assert evening.news(0) is None
 
 
 def test_no_number_tells_of_what_one_cannot_read() -> None:
-    """Two evenings that differ in what others whispered have the same pages for who did not."""
+    """Two evenings that differ in what others whispered have the same pages for whoever did not."""
     plain_one, whispering = long_evening(PAGE), long_evening(PAGE)
     for _ in range(70):
         whispering.room.story.said(0, "team", "psst", [0, 1])

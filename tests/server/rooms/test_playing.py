@@ -11,7 +11,7 @@ from tableful.server.declined import Declined
 from tableful.server.rooms.entries import Acted, TookBack
 from tests.server.evening import Evening, kinds_of, log_of, plain
 from tests.toys.auction import Auction
-from tests.toys.lifeboat import READY, RESTED, Boat, Lifeboat
+from tests.toys.lifeboat import READIED, READY, Boat, Lifeboat
 from tests.toys.postcard import Postcard
 
 
@@ -35,11 +35,11 @@ def test_a_move_shows_everybody_what_happened_and_its_actor_that_it_is_done() ->
     evening = first_turn()
     evening.act(0, "draw", message="my move")
     for seat in evening.everybody:
-        frame = evening.news(seat)
-        assert frame is not None
-        assert "drew" in kinds_of(frame)
-        assert frame.done == (["my move"] if seat == 0 else [])
-        assert not frame.whole
+        update = evening.news(seat)
+        assert update is not None
+        assert "drew" in kinds_of(update)
+        assert update.done == (["my move"] if seat == 0 else [])
+        assert not update.whole
 
 
 def test_a_line_says_what_the_game_declares_that_it_means() -> None:
@@ -107,9 +107,9 @@ def test_a_move_that_is_sent_again_is_made_once_and_told_again() -> None:
     evening.all_look()
     evening.act(0, "draw", ask=ask, message="once")
     assert [entry for entry in evening.log if isinstance(entry, Acted)][1:] == []
-    frame = evening.news(0)
-    assert frame is not None
-    assert frame.done == ["once"]
+    update = evening.news(0)
+    assert update is not None
+    assert update.done == ["once"]
     assert evening.news(1) is None
 
 
@@ -147,9 +147,9 @@ def test_a_form_is_filled_in_and_its_bounds_are_told() -> None:
     assert fields == [("stone", 2), ("x", 3), ("y", 4), ("turn", 4)]
     assert evening.sees(0).asks[0].choices == []  # the coarse grid is for search
     evening.act(0, "lay flat 1 -2 3; round -1 0 0")
-    frame = evening.news(1)
-    assert frame is not None
-    assert log_of(frame)[-2:] == [
+    update = evening.news(1)
+    assert update is not None
+    assert log_of(update)[-2:] == [
         "A flat stone on 1, -2, turned 3",
         "A round stone on -1, 0, turned 0",
     ]
@@ -176,7 +176,8 @@ def test_without_a_turn_order_anybody_moves() -> None:
     evening = boat("Ada", "Ben", "Cy")
     for seat in (2, 0):
         evening.act(seat, "ready")
-    assert [len(evening.sees(seat).asks) for seat in range(3)] == [0, 1, 0]
+    assert evening.sees(None).asked == [1]
+    assert [evening.choices(seat) for seat in (0, 2)] == [["not ready"]] * 2
 
 
 def test_a_move_of_another_leaves_the_number_of_my_question() -> None:
@@ -229,12 +230,12 @@ def test_a_move_that_showed_nothing_is_taken_back_and_everybody_gets_the_whole_s
     assert evening.sees(0).undo
     evening.undo(0, message="oops")
     for seat in evening.everybody:
-        frame = evening.news(seat)
-        assert frame is not None
-        assert frame.whole
-        assert "rested" not in kinds_of(frame)
-        assert log_of(frame)[-1] == "Ada takes a move back."
-        assert frame.done == (["oops"] if seat == 0 else [])
+        update = evening.news(seat)
+        assert update is not None
+        assert update.whole
+        assert "ready" not in kinds_of(update)
+        assert log_of(update)[-1] == "Ada takes a move back."
+        assert update.done == (["oops"] if seat == 0 else [])
     assert evening.sees(0).asks
     assert not evening.sees(0).undo
 
@@ -253,7 +254,7 @@ class PatientBoat(Boat):
 
     def apply(self, seat: i64, action: i64, rng: Rng) -> None:
         if action == READY:
-            self.tell(RESTED, seat)
+            self.tell(READIED, seat)
         else:
             super().apply(seat, action, rng)
 
@@ -262,7 +263,7 @@ class PatientLifeboat(Lifeboat):
     """The same as people meet it."""
 
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
-        return PatientBoat(setup.seats, water=4, rounds=0, ready=0, over=False)
+        return PatientBoat.launched(setup.seats)
 
 
 def test_two_undos_at_once_take_one_step_back() -> None:
@@ -319,11 +320,11 @@ def test_any_seat_of_a_team_takes_the_latest_move_back() -> None:
     evening.all_look()
     evening.undo(2, number=numbers[2], message="no")
     for seat in evening.everybody:
-        frame = evening.news(seat)
-        assert frame is not None
-        assert log_of(frame)[-1] == "Cy takes back what Ben did."
-        assert frame.done == (["no"] if seat == 2 else [])
-    assert [bool(evening.sees(seat).asks) for seat in range(3)] == [False, True, True]
+        update = evening.news(seat)
+        assert update is not None
+        assert log_of(update)[-1] == "Cy takes back what Ben did."
+        assert update.done == (["no"] if seat == 2 else [])
+    assert evening.sees(None).asked == [1, 2]
     assert evening.ask(2) != asked
     with pytest.raises(Declined, match="gone on meanwhile"):
         evening.undo(0, number=numbers[0])
@@ -345,9 +346,46 @@ def test_a_ready_does_not_land_on_a_board_that_its_sender_has_not_seen() -> None
     assert len(evening.playing.record().actions) == 3
 
 
+def test_who_says_ready_in_the_same_moment_has_seen_the_same_board() -> None:
+    """That another is ready, or takes that back, changes nothing that one could have missed."""
+    evening = boat("Ada", "Ben", "Cy")
+    seen = evening.sees(0).seen
+    assert evening.ask(0)
+    evening.act(1, "ready")
+    evening.act(2, "ready")
+    evening.undo(2)
+    evening.act(0, "ready", seen=seen)
+    assert evening.sees(None).asked == [2]
+
+
+def test_an_answer_does_not_land_on_a_proposal_that_its_sender_has_not_seen() -> None:
+    """BOAT 1.5: Ada's proposal is withdrawn and Cy makes the same; Ben meant Ada's."""
+    evening = boat("Ada", "Ben", "Cy")
+    evening.act(0, "strike sail")
+    ask, seen = evening.ask(1), evening.sees(1).seen
+    evening.act(0, "withdraw")
+    evening.act(2, "strike sail")
+    for answer in ("confirm", "object not_now"):
+        with pytest.raises(Declined, match=r"look again|another question"):
+            evening.act(1, answer, ask=ask, seen=seen)
+        with pytest.raises(Declined, match="look again"):
+            evening.act(1, answer, seen=seen)
+    evening.act(1, "confirm")
+    assert evening.sees(None).asked == [0]
+
+
+def test_two_who_confirm_in_the_same_moment_both_do() -> None:
+    evening = boat("Ada", "Ben", "Cy")
+    evening.act(0, "strike sail")
+    asks = [(evening.ask(seat), evening.sees(seat).seen) for seat in (1, 2)]
+    for seat, (ask, seen) in zip((1, 2), asks, strict=True):
+        evening.act(seat, "confirm", ask=ask, seen=seen)
+    assert "struck" in kinds_of(evening.sees(None))
+
+
 def test_what_was_taken_back_and_what_was_unsealed_count_as_seen() -> None:
     evening = boat("Ada", "Ben", "Cy")
-    evening.act(1, "ready")
+    evening.act(1, "shift")
     seen = evening.sees(0).seen
     evening.undo(1)
     with pytest.raises(Declined, match="look again"):
@@ -405,7 +443,7 @@ class QuietEnd(Lifeboat):
     """A game that ends without a surprise."""
 
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
-        return Handshake(setup.seats, water=4, rounds=0, ready=0, over=False)
+        return Handshake.launched(setup.seats)
 
 
 def test_a_game_that_is_over_stays_over() -> None:
@@ -427,12 +465,12 @@ def test_what_is_said_reaches_everybody_and_those_who_watch() -> None:
     evening = first_turn()
     evening.chat(1, "  good\nluck \u202e ", message="hi")
     for seat in evening.everybody:
-        frame = evening.news(seat)
-        assert frame is not None
-        assert kinds_of(frame) == ["house.chat"]
-        assert log_of(frame) == ["good luck"]
-        assert frame.events[0].args == {"seat": "1", "channel": "table"}
-        assert frame.done == (["hi"] if seat == 1 else [])
+        update = evening.news(seat)
+        assert update is not None
+        assert kinds_of(update) == ["house.chat"]
+        assert log_of(update) == ["good luck"]
+        assert update.events[0].args == {"seat": "1", "channel": "table"}
+        assert update.done == (["hi"] if seat == 1 else [])
 
 
 def test_what_is_said_twice_with_one_id_is_said_once() -> None:
@@ -480,18 +518,18 @@ def test_the_end_is_told_to_everybody_with_its_reason() -> None:
     evening.all_look()
     evening.act(1, "guess tower")
     for seat in evening.everybody:
-        frame = evening.news(seat)
-        assert frame is not None
-        assert frame.table.phase == "over"
-        assert frame.outcome is not None
-        assert frame.outcome.reason in ("The place is found", "The place is lost")
-        won = frame.outcome.reason == "The place is found"
-        assert frame.outcome.team
-        assert frame.outcome.winners == ([0, 1] if won else [])
+        update = evening.news(seat)
+        assert update is not None
+        assert update.table.phase == "over"
+        assert update.outcome is not None
+        assert update.outcome.reason in ("The place is found", "The place is lost")
+        won = update.outcome.reason == "The place is found"
+        assert update.outcome.team
+        assert update.outcome.winners == ([0, 1] if won else [])
         who = "The team" if seat is None else "You"
-        told = f"{who} {'won' if won else 'lost'}: {frame.outcome.reason}"
-        assert frame.outcome.verdict == told
-        assert frame.asks == []
+        told = f"{who} {'won' if won else 'lost'}: {update.outcome.reason}"
+        assert update.outcome.verdict == told
+        assert update.asks == []
     with pytest.raises(Refused):
         evening.act(1, "guess tower")
 
@@ -533,7 +571,16 @@ def test_the_seed_is_in_no_frame() -> None:
     rng = seeded(3)
     for _ in range(60):
         for seat in evening.everybody:
-            frame = evening.frame(seat) or b""
+            update = evening.update(seat) or b""
             whole = evening.room.perspective(seat).whole(evening.room, evening.now)
-            assert evening.room.opened.seed.encode() not in frame + whole
+            assert evening.room.opened.seed.encode() not in update + whole
         evening.random_step(rng)
+
+
+def test_a_game_without_a_status_has_one_of_the_house() -> None:
+    """Auction says nothing itself: who bids is told so, and whoever has bid or watches."""
+    evening = Evening("Ada", "Ben", game=Auction(), begun=True)
+    assert plain(evening.sees(0).status) == "It is for you to choose."
+    assert plain(evening.sees(None).status) == "The others choose."
+    postcard = Evening("Ada", "Ben", game=Postcard(), begun=True)
+    assert plain(postcard.sees(1).status) == "The others choose."

@@ -1,4 +1,4 @@
-"""What only some seats hear of: the others get no line, no frame and no number for it."""
+"""What only some seats hear of: the others get no line, no update and no number for it."""
 
 from mypy_extensions import i64
 
@@ -8,7 +8,7 @@ from tableful.core.state import Ear, Event, State, bit
 from tableful.server.replays import _played_again
 from tableful.server.rooms.story import PAGE
 from tests.server.evening import Evening, kinds_of, log_of
-from tests.toys.lifeboat import READY, RESTED, Boat, Lifeboat
+from tests.toys.lifeboat import READIED, READY, Boat, Lifeboat
 from tests.toys.postcard import Postcard
 
 
@@ -17,7 +17,7 @@ class QuietBoat(Boat):
 
     def apply(self, seat: i64, action: i64, rng: Rng) -> None:
         if action == READY:
-            self.whisper(bit(seat), RESTED, seat)
+            self.whisper(bit(seat), READIED, seat)
         else:
             super().apply(seat, action, rng)
 
@@ -26,7 +26,7 @@ class QuietLifeboat(Lifeboat):
     """The same as people meet it."""
 
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
-        return QuietBoat(setup.seats, water=4, rounds=0, ready=0, over=False)
+        return QuietBoat.launched(setup.seats)
 
 
 class HalfQuietBoat(QuietBoat):
@@ -36,10 +36,10 @@ class HalfQuietBoat(QuietBoat):
         if action != READY:
             super().apply(seat, action, rng)
         elif seat == 0:
-            self.tell(RESTED, seat)
+            self.tell(READIED, seat)
         else:
-            self.whisper(bit(seat), RESTED, seat)
-            self.whisper(bit(seat), RESTED, seat)
+            self.whisper(bit(seat), READIED, seat)
+            self.whisper(bit(seat), READIED, seat)
 
 
 class HalfQuiet(Lifeboat):
@@ -48,7 +48,7 @@ class HalfQuiet(Lifeboat):
     undo_by_team = False
 
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
-        return HalfQuietBoat(setup.seats, water=4, rounds=0, ready=0, over=False)
+        return HalfQuietBoat.launched(setup.seats)
 
 
 def quiet_boat() -> Evening:
@@ -71,7 +71,7 @@ def test_a_private_move_sends_the_others_nothing() -> None:
     evening.act(1, "ready")
     mine = evening.news(1)
     assert mine is not None
-    assert kinds_of(mine) == ["rested"]
+    assert kinds_of(mine) == ["ready"]
     assert evening.news(0) is None
     assert evening.news(None) is None
 
@@ -83,8 +83,8 @@ def test_a_private_move_leaves_no_gap_in_the_others_numbers() -> None:
         if private:
             evening.act(1, "ready")
         evening.act(0, "bail")
-        frames = [evening.news(seat) for seat in (0, None)]
-        numbers[private] = [(f.n, [a.n for a in f.asks], kinds_of(f)) for f in frames if f]
+        updates = [evening.news(seat) for seat in (0, None)]
+        numbers[private] = [(f.n, [a.n for a in f.asks], kinds_of(f)) for f in updates if f]
     assert len(numbers[False]) == 2
     assert numbers[True] == numbers[False]
 
@@ -128,9 +128,9 @@ def test_nobody_misses_a_line_after_a_private_move_is_taken_back() -> None:
     evening.undo(1)
     evening.chat(0, "Go!")
     for other in (0, 2, None):
-        frame = evening.news(other)
-        assert frame is not None
-        assert log_of(frame) == ["Go!"]
+        update = evening.news(other)
+        assert update is not None
+        assert log_of(update) == ["Go!"]
 
 
 def test_a_replay_shows_a_private_move_to_those_who_heard_of_it() -> None:
@@ -145,7 +145,7 @@ def test_a_replay_shows_a_private_move_to_those_who_heard_of_it() -> None:
         for seats in perspectives
     }
     assert seen["[None]"] == seen["[0]"] == [[], ["bailed"]]
-    assert seen["[1]"] == seen["[0, 1]"] == [[], ["rested"], ["bailed"]]
+    assert seen["[1]"] == seen["[0, 1]"] == [[], ["ready"], ["bailed"]]
 
 
 def test_a_page_of_the_log_counts_no_private_line_of_another() -> None:
@@ -160,7 +160,7 @@ def test_a_page_of_the_log_counts_no_private_line_of_another() -> None:
 
 def whispered(seat: int) -> Event:
     """That a seat rests, as it alone hears."""
-    boat = QuietBoat(2, water=4, rounds=0, ready=0, over=False)
+    boat = QuietBoat.launched(2)
     boat.ear = Ear()
     boat.apply(seat, READY, seeded(1))
     return boat.ear.events[0]

@@ -129,9 +129,9 @@ def test_a_message_that_was_dealt_with_before_a_restart_is_known_after_it() -> N
     before = len(evening.log)
     evening.act(0, choice, ask=ask, message="once")
     assert len(evening.log) == before
-    frame = evening.news(0)
-    assert frame is not None
-    assert "once" in frame.done
+    update = evening.news(0)
+    assert update is not None
+    assert "once" in update.done
 
 
 def test_the_first_frame_after_a_restart_does_not_list_every_message_of_the_game() -> None:
@@ -140,9 +140,9 @@ def test_the_first_frame_after_a_restart_does_not_list_every_message_of_the_game
         evening.chat(0, f"hello {number}")
         evening.wait(2)
     evening.restart()
-    frame = evening.news(0)
-    assert frame is not None
-    assert len(frame.done) <= 50
+    update = evening.news(0)
+    assert update is not None
+    assert len(update.done) <= 50
 
 
 def test_seats_settings_and_host_are_as_they_were_while_people_gather() -> None:

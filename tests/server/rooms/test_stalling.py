@@ -23,7 +23,7 @@ def asked_alone(*people: str, **settings: int) -> tuple[Evening, int]:
     manners = wire.Settings(**settings)  # type: ignore[arg-type]
     evening = Evening(*people, begun=True, settings=manners)
     evening.keep_abilities()
-    (seat,) = evening.playing.deciders
+    (seat,) = evening.playing.awaited
     evening.all_look()
     return evening, seat
 
@@ -41,12 +41,12 @@ def test_who_is_asked_for_long_stalls_and_everybody_is_told_once() -> None:
     evening, seat = asked_alone("Ada", "Ben")
     evening.wait(PATIENCE - 1)
     assert stalls(evening) == []
-    assert evening.frame(0) is None
+    assert evening.update(0) is None
     evening.wait(1)
     assert stalls(evening) == [seat]
-    assert evening.frame(0) is not None
+    assert evening.update(0) is not None
     evening.wait(1000)
-    assert evening.frame(0) is None
+    assert evening.update(0) is None
 
 
 def test_the_host_lets_a_bot_play_for_who_stalls_and_the_log_tells_it() -> None:
@@ -182,12 +182,12 @@ def test_a_server_that_starts_again_counts_from_then() -> None:
 def test_who_comes_and_goes_is_told_at_most_once_a_second() -> None:
     evening = Evening("Ada", "Ben", begun=True)
     evening.all_look()
-    frames = 0
+    updates = 0
     for number in range(500):  # in two and a half seconds
         evening.room.seating.watching += 1 if number % 2 == 0 else -1
         evening.wait(0.005)
-        frames += evening.frame(0) is not None
-    assert frames <= 4
+        updates += evening.update(0) is not None
+    assert updates <= 4
     evening.room.seating.watching = 3
     evening.wait(1)
     assert evening.sees(0).table.watching == 3

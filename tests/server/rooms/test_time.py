@@ -4,10 +4,13 @@ from math import inf
 
 import pytest
 
+from tableful.core.game import View
 from tableful.core.rng import seeded
+from tableful.core.verbs import Move
 from tableful.server.declined import Declined
-from tableful.server.rooms.bots import FAST_PACE, OF_A_WINDOW, PACE
+from tableful.server.rooms.bots import OF_A_WINDOW
 from tableful.server.rooms.entries import Acted, Unsealed
+from tableful.server.rooms.pace import FOLLOWING
 from tableful.server.rooms.time import next_time, thought
 from tableful.server.wire import Settings
 from tests.server.evening import ALLOTTED, NOON, OPEN, Evening, log_of, plain, reaction_window
@@ -15,11 +18,20 @@ from tests.toys.auction import Auction
 from tests.toys.lifeboat import Lifeboat
 from tests.toys.postcard import Postcard
 
+PACE, FAST_PACE = FOLLOWING["normal"], FOLLOWING["fast"]
+
+
+class Hasty(Lifeboat):
+    """A boat in which bots do not wait until people have conferred: see test_team.py."""
+
+    def confers(self, view: View, seat: int, move: Move) -> bool:
+        return False
+
 
 def boat_with_bot(*, fast: bool = False) -> Evening:
     """Ada may act at any time, and so may a bot."""
-    settings = Settings(fast=fast)
-    evening = Evening("Ada", "bot:random", game=Lifeboat(), settings=settings, begun=True)
+    settings = Settings(speed="fast" if fast else "normal")
+    evening = Evening("Ada", "bot:random", game=Hasty(), settings=settings, begun=True)
     evening.all_look()
     return evening
 
@@ -122,7 +134,7 @@ def test_a_bot_with_one_choice_is_asked_like_any_other() -> None:
     evening.bot_thinks(1, evening.choices(1)[0])
     rng = seeded(1)
     for _ in range(200):
-        if evening.playing.window is None and evening.playing.deciders == [1]:
+        if evening.playing.window is None and evening.playing.awaited == [1]:
             turn = evening.bot_turn(1)
             assert turn.move is None
             if len(evening.choices(1)) == 1:
@@ -146,7 +158,7 @@ def test_a_bot_answers_a_sealed_question_unseen() -> None:
     evening.all_look()
     evening.bot_thinks(1, evening.choices(1)[0])
     assert evening.playing.answer_of(1) is not None
-    assert [evening.frame(seat) for seat in (0, 2, None)] == [None] * 3
+    assert [evening.update(seat) for seat in (0, 2, None)] == [None] * 3
     assert 1 not in evening.playing.bot_turns.turns
 
 
@@ -170,7 +182,7 @@ def test_in_a_window_only_bots_with_a_choice_are_asked_and_have_a_part_of_its_ti
     evening, free, forced = bots_in_a_window()
     turns = evening.playing.bot_turns
     assert [turn.seat for turn in turns.unasked()] == [free]
-    assert evening.bot_turn(free).seconds == OF_A_WINDOW * evening.window.total
+    assert evening.bot_turn(free).seconds == pytest.approx(OF_A_WINDOW * evening.window.total)
     assert all(evening.bot_turn(seat).is_reaction for seat in (free, *forced))
 
 
@@ -267,8 +279,21 @@ def test_the_host_lets_a_bot_play_for_who_is_gone_but_not_for_who_is_here() -> N
     evening.go(1)
     evening.tell(0, "bot", 1, bot="random")
     assert evening.sees(0).table.seats[1].instead
-    with pytest.raises(Declined, match="a bot can take the seat"):
+
+
+def test_the_host_asks_somebody_to_leave_who_is_here_and_a_bot_plays_on() -> None:
+    evening = leavers(0)
+    holder = evening.holder(1)
+    evening.tell(0, "open", 1)
+    seat = evening.sees(0).table.seats[1]
+    assert (seat.kind, seat.instead) == ("bot", False)
+    assert evening.room.seating.was_removed(holder)
+    assert "The host asked Ben to leave." in log_of(evening.sees(0))
+    assert evening.reloaded().seating.was_removed(holder)
+    with pytest.raises(Declined, match="bot sits there"):
         evening.tell(0, "open", 1)
+    with pytest.raises(Declined, match="your own seat"):
+        evening.tell(0, "open", 0)
 
 
 def test_a_bots_own_seat_is_not_taken_over() -> None:

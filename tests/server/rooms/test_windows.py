@@ -7,7 +7,8 @@ from tableful.core.rng import seeded
 from tableful.server import wire
 from tableful.server.declined import Declined
 from tableful.server.rooms.entries import Acted, Answered, Unsealed
-from tableful.server.rooms.windows import HELD, ONLY_BOTS, ONLY_BOTS_FAST, open_window
+from tableful.server.rooms.pace import Company, Pace
+from tableful.server.rooms.windows import HELD, open_window
 from tests.server.evening import Evening, plain, reaction_window
 from tests.toys.auction import Auction
 
@@ -82,7 +83,7 @@ def test_an_answer_is_seen_by_nobody_else_before_the_deadline() -> None:
     seat = who_can(evening)
     evening.wait(1)
     evening.act(seat, evening.choices(seat)[-1], message="mine")
-    assert [evening.frame(other) for other in others(evening, seat)] == [None] * 3
+    assert [evening.update(other) for other in others(evening, seat)] == [None] * 3
     mine = evening.news(seat)
     assert mine is not None
     assert mine.done == ["mine"]
@@ -91,9 +92,9 @@ def test_an_answer_is_seen_by_nobody_else_before_the_deadline() -> None:
     assert mine.undo
     assert plain(mine.status).startswith("You have answered.")
     evening.wait(2.999)
-    assert [evening.frame(other) for other in others(evening, seat)] == [None] * 3
+    assert [evening.update(other) for other in others(evening, seat)] == [None] * 3
     evening.wait(0.001)
-    assert all(evening.frame(other) for other in others(evening, seat))
+    assert all(evening.update(other) for other in others(evening, seat))
 
 
 def test_a_second_answer_needs_the_first_taken_back() -> None:
@@ -128,7 +129,7 @@ def test_an_answer_is_changed_until_the_deadline_and_nobody_sees_it() -> None:
     evening.act(seat, "pass")
     evening.undo(seat)
     evening.act(seat, last)
-    assert [evening.frame(other) for other in others(evening, seat)] == [None] * 3
+    assert [evening.update(other) for other in others(evening, seat)] == [None] * 3
     evening.wait(4)
     unsealed = [entry for entry in evening.log if isinstance(entry, Unsealed)][-1]
     assert dict(unsealed.moves)[seat] == last
@@ -177,13 +178,13 @@ def test_anybody_who_might_be_asked_holds_once_to_twenty_seconds(*, somebody_can
     evening.wait(3)
     evening.hold(seat)
     for looking in EVERYONE:
-        frame = evening.news(looking)
-        assert frame is not None
-        assert frame.window is not None
-        assert (frame.window.left, frame.window.total) == (17_000, 20_000)
-        assert frame.window.held_by == [seat]
+        update = evening.news(looking)
+        assert update is not None
+        assert update.window is not None
+        assert (update.window.left, update.window.total) == (17_000, 20_000)
+        assert update.window.held_by == [seat]
         asked = looking in evening.window.asked
-        assert frame.window.may_hold == (asked and looking != seat)
+        assert update.window.may_hold == (asked and looking != seat)
     with pytest.raises(Declined, match="already"):
         evening.hold(seat)
     evening.wait(HELD - 3 - 0.001)
@@ -206,9 +207,9 @@ def test_a_second_hold_does_not_add_up() -> None:
 
 def test_who_cannot_be_asked_does_not_hold() -> None:
     evening = reaction_window(somebody_can=False)
-    evening.window.asked.remove(evening.window.asked[0])  # as if they were out of the round
+    gone = evening.window.able.pop(0)  # as if they were out of the round
     with pytest.raises(Declined, match="cannot be asked"):
-        evening.hold(next(seat for seat in range(3) if seat not in evening.window.asked))
+        evening.hold(gone)
 
 
 def test_there_is_nothing_to_hold_without_a_timed_question() -> None:
@@ -231,7 +232,7 @@ def test_passing_shows_to_oneself_alone_and_makes_nothing_faster() -> None:
     assert mine is not None
     assert mine.window is not None
     assert mine.window.passing
-    assert [evening.frame(other) for other in others(evening, seat)] == [None] * 3
+    assert [evening.update(other) for other in others(evening, seat)] == [None] * 3
     evening.wait(3.999)
     assert is_open(evening)
 
@@ -255,13 +256,18 @@ def test_saying_it_again_takes_the_passing_back() -> None:
 # -- only bots -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("fast", "seconds"), [(False, ONLY_BOTS), (True, ONLY_BOTS_FAST)])
-def test_a_window_for_bots_alone_is_shorter(seconds: float, *, fast: bool) -> None:
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast", "at_once"])
+def test_a_window_for_bots_alone_is_shorter(speed: wire.Speed) -> None:
     evening = reaction_window(somebody_can=True)
-    table, asked = evening.playing.table, set(evening.window.asked)
-    assert open_window(table, evening.now, 4, asked, fast=fast).total == seconds
-    for person in asked:
-        window = open_window(table, evening.now, 4, asked - {person}, fast=fast)
+    table, able = evening.playing.table, evening.window.able
+    everyone = frozenset(range(3))
+    window = open_window(table, evening.now)
+    company = Company(dict.fromkeys(able, "random"), everyone)
+    window.follow(table, Pace(speed), company, evening.now)
+    assert window.total == Pace(speed).reacting(len(able)) < 4
+    for person in able:
+        bots = dict.fromkeys(set(able) - {person}, "random")
+        window.follow(table, Pace(speed), Company(bots, everyone), evening.now)
         assert window.total == 4
 
 
@@ -269,11 +275,13 @@ def test_a_window_for_bots_alone_lasts_longer_once_a_person_is_back_and_shorter_
     None
 ):
     evening = reaction_window(somebody_can=True)
-    for seat in evening.window.asked:
+    window = evening.window
+    for seat in window.able:
         evening.tell(seat, "leave")
-    assert evening.window.total == ONLY_BOTS
-    evening.tell(evening.window.asked[0], "back")
-    assert evening.window.total == 4
+    assert evening.window.total == Pace().reacting(len(window.able))
+    evening.tell(window.able[0], "back")
+    assert evening.window is window
+    assert window.total == 4
 
 
 # -- questions that have to be answered ------------------------------------------------------------
@@ -287,11 +295,11 @@ def test_the_choice_of_abilities_waits_for_everybody() -> None:
     for seat in (2, 0):
         evening.act(seat, evening.choices(seat)[0])
         evening.wait(1000)
-        assert [evening.frame(other) for other in others(evening, seat)] == [None] * 3
-        evening.frame(seat)
+        assert [evening.update(other) for other in others(evening, seat)] == [None] * 3
+        evening.update(seat)
     evening.act(1, evening.choices(1)[0])
     assert evening.playing.window is None
-    assert all(evening.frame(seat) for seat in EVERYONE)
+    assert all(evening.update(seat) for seat in EVERYONE)
 
 
 def test_a_log_with_an_open_move_within_a_window_is_damaged() -> None:
@@ -310,6 +318,6 @@ def test_bids_are_shown_when_all_have_bid() -> None:
     evening.undo(0)
     evening.act(0, evening.choices(0)[-1])
     evening.act(1, evening.choices(1)[0])
-    frame = evening.news(None)
-    assert frame is not None
-    assert [line.kind for line in frame.events] == ["bid", "bid", "took"]
+    update = evening.news(None)
+    assert update is not None
+    assert [line.kind for line in update.events] == ["bid", "bid", "took"]

@@ -7,7 +7,7 @@ from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
 from tableful.server import wire
-from tableful.server.frames import Tally, framed, is_control, whole_texts
+from tableful.server.websocket_frames import Tally, framed, is_control, whole_texts
 from tests.server.raw import from_browser, heard, opened
 from tests.server.service import Service
 

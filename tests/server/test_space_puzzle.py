@@ -1,0 +1,28 @@
+"""AI Space Puzzle at a server: what a Scenario hides stays hidden in every byte that is sent."""
+
+import pytest
+
+from tableful.core.setup import Option
+from tableful.games.ai_space_puzzle.game import AiSpacePuzzleGame
+from tests.server.test_no_leak import TABLES, compared
+
+
+def playing(scenario: int) -> AiSpacePuzzleGame:
+    """The game with this Scenario for its first choice."""
+    game = AiSpacePuzzleGame()
+    first, *others = game.options
+    values = [value for value in first.values if value != scenario]
+    game.options = (Option(first.name, (scenario, *values)), *others)
+    return game
+
+
+@pytest.mark.parametrize("scenario", [13, 26, 29, 30, 33, 34, 38])
+def test_nobody_can_tell_worlds_apart_by_what_they_are_sent(
+    scenario: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ASP 6.1: Scenarios that hide something besides the card, from either side."""
+    name = f"space-puzzle-{scenario}"
+    monkeypatch.setitem(TABLES, name, (playing(scenario), ["Ada", "Ben", "Cy"]))
+    tally = compared(name, games=1)
+    assert tally.updates > 100
+    assert tally.silences > 50
