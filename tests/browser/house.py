@@ -1,6 +1,7 @@
 """The server's process, and the browsers that visit it."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -12,8 +13,10 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from tableful.games import GAMES
 from tests.browser.hands import PATIENCE
 from tests.browser.tables import Seated, Table
+from tests.packages import path_with
 
 LAPTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
@@ -25,14 +28,22 @@ _KEEP = """if (location.origin === %s)
 
 
 class Server:
-    """A server of its own process, with a folder of its own; see served.py."""
+    """A server of its own process, with a folder of its own; see served.py.
 
-    def __init__(self, data: Path, port: int = 0) -> None:
+    `packages` is a folder with further games, for the server and those who think for its bots.
+    """
+
+    def __init__(self, data: Path, port: int = 0, packages: Path | None = None) -> None:
         self.data = data
-        script = Path(__file__).with_name("served.py")
         arguments = ["serve", "--port", str(port), "--data", str(data)]
+        found_too = {} if packages is None else {"PYTHONPATH": path_with(packages)}
         self.process = subprocess.Popen(
-            [sys.executable, str(script), *arguments], stdout=subprocess.PIPE, text=True, bufsize=1
+            [sys.executable, "-m", "tests.browser.served", *arguments],
+            cwd=Path(__file__).parents[2],
+            env=os.environ | found_too,
+            stdout=subprocess.PIPE,
+            text=True,
+            bufsize=1,
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -80,10 +91,15 @@ class Visitor:
         scheme: Scheme = "light",
         newcomer: bool = False,
         server: Server | None = None,
+        worker: bool = False,
     ) -> Page:
         """A page; with a seat, the browser has its secret. A newcomer is shown the first words."""
         house = server or self.server
-        kept = {"tableful.prefs": json.dumps({"welcomed": not newcomer, "sound": False})}
+        met = [] if newcomer else [game.name for game in GAMES]
+        prefs = {"welcomed": not newcomer, "met": met, "noticed": met, "sound": False}
+        if not newcomer:
+            prefs["confirm"] = "never"  # a test that plays at random may meet a dangerous move
+        kept = {"tableful.prefs": json.dumps(prefs)}
         if seat is not None:
             kept["tableful.keys"] = json.dumps({"name": "", "tables": {seat.table: seat.kept}})
         context = self.browser.new_context(
@@ -91,6 +107,7 @@ class Visitor:
             has_touch=phone,
             color_scheme=scheme,
             reduced_motion="reduce",
+            service_workers="allow" if worker else "block",
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(_KEEP % (json.dumps(house.address), json.dumps(kept)))

@@ -1,9 +1,11 @@
-"""What is looked at on the pages of any game: room for fingers, what axe says, and the focus."""
+"""What is looked at on the pages of any game: its sizes, room for fingers, axe, and the focus."""
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.hands import LOG, PATIENCE, glowing, tap, wait_for_turn
 from tests.browser.house import PHONE
@@ -14,6 +16,18 @@ _RUN = """() => axe.run().then((report) => report.violations.flatMap((kind) =>
   kind.nodes.map((node) => `${kind.id}: ${node.html.slice(0, 200)}\\n${node.failureSummary}`)))"""
 
 TARGET = 44  # pixels that a finger needs
+LOOKS, BLINK = 24, 250  # how often, and after how many milliseconds again
+
+SIZES = {
+    "laptop": (1280, 800),
+    "large": (1920, 1080),
+    "flat laptop": (1366, 650),
+    "tablet": (768, 1024),
+    "phone": (390, 844),
+    "small phone": (360, 640),
+    "phone on its side": (844, 390),
+    "zoomed to 200 %": (640, 400),  # a window of 1280x800
+}
 
 # What can be clicked and is smaller than a finger. A box to tick is as large as its label; words
 # within a line of text are as high as the line (WCAG 2.5.8 leaves these out, too).
@@ -37,6 +51,16 @@ _WIDE = """() => [...document.querySelectorAll("html, main, .page > *, dialog[op
   .filter((box) => box.scrollWidth > box.clientWidth + 1)
   .filter((box) => box.matches("html") || getComputedStyle(box).overflowX !== "visible")
   .map((box) => `${box.scrollWidth} in ${box.clientWidth}: ${box.outerHTML.slice(0, 120)}`)"""
+# A table that is higher than its window.
+_SCROLLS = """() => [...document.querySelectorAll("main")]
+  .filter((board) => board.scrollHeight > board.clientHeight + 1)
+  .map((board) => `${board.scrollHeight} in ${board.clientHeight}`)"""
+# Whether the page has been drawn anew, so wide and in the dark or not.
+_DRAWN = """async ([wide, dark]) => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  await frame().then(frame).then(frame);
+  return innerWidth === wide && matchMedia("(prefers-color-scheme: dark)").matches === dark;
+}"""
 # The thing that has the focus, and how it is marked.
 _FOCUS = """() => {
   const thing = document.activeElement;
@@ -54,6 +78,11 @@ _FOCUS = """() => {
     seen: box.width > 0 && across && down,
   };
 }"""
+
+
+def check_no_scrolling(page: Page) -> None:
+    """The whole table is in the window."""
+    assert left_after_a_while(page, _SCROLLS) == []
 
 
 def check_fits(page: Page) -> None:
@@ -74,6 +103,43 @@ def tap_until(page: Page, seen: Locator, seconds: float = PATIENCE / 1000) -> No
             return
         tap(page)
     raise AssertionError(f"{seen} is not to be seen")
+
+
+def resize(page: Page, size: str) -> None:
+    """Give the window another size."""
+    width, height = SIZES[size]
+    page.set_viewport_size(ViewportSize(width=width, height=height))
+
+
+def left_after_a_while(page: Page, complaints: str, argument: object = None) -> list[str]:
+    """What is still to complain of once the page has found its new size."""
+    found: list[str] = []
+    for _ in range(LOOKS):
+        found = page.evaluate(complaints, argument)
+        if not found:
+            break
+        page.wait_for_timeout(BLINK)
+    return found
+
+
+def check_axe_at_every_size(page: Page) -> None:
+    """Let axe look at a page in windows of all sizes, by turns in the light and in the dark."""
+    for place, size in enumerate(SIZES):
+        resize(page, size)
+        page.emulate_media(color_scheme="dark" if place % 2 else "light")
+        page.wait_for_function(_DRAWN, arg=[SIZES[size][0], bool(place % 2)])
+        with subject(size):
+            check_axe(page)
+
+
+@contextmanager
+def subject(what: str) -> Iterator[None]:
+    """Whatever is found wrong here is about something."""
+    try:
+        yield
+    except AssertionError as error:
+        error.add_note(f"at {what}")
+        raise
 
 
 def check_axe(page: Page) -> None:

@@ -8,50 +8,85 @@ import random
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser import deals
+from tests.browser.art import careful, is_asked
+from tests.browser.deals import dealt_for
 from tests.browser.hands import END, PATIENCE
 from tests.browser.house import Server, Visitor
-from tests.browser.tables import AUDE, QUICK, Json, Table
+from tests.browser.tables import ART, AUDE, SPACE, UNIVERSE, Json, Table
 from tests.server.service import Browser as Socket
 from tools.checks import browser_variables
 from tools.chromium import FLAGS
 
 DOCS = Path(__file__).parents[2] / "docs"
-TRIES = 20  # games until there is one with what is wanted
+TRIES = 60  # games until there is one with what is wanted
+AT_ONCE = 6
 SETTLED = 1500  # milliseconds after which nothing moves any more
-WINDOW_SECONDS = 8  # for the page to be loaded
-THREE_BOTS = ("bot:medium", "bot:hard", "bot:easy")
+STEP = 16  # years from card to card, for a life that is told
+THREE_BOTS = ("bot:medium", "bot:medium", "bot:easy")  # none that takes its time
 
 
 Wanted = Callable[[Json], bool]
+Player = Callable[[Json, Json], str]  # of an update and a question in it
+
+
+def at_random(update: Json, ask: Json) -> str:
+    """Any move will do."""
+    return str(random.choice(ask["choices"])["action"])
+
+
+def ascending(update: Json, ask: Json) -> str:
+    """Of Unyielding Universe: whatever goes on in order without haste, else another card."""
+    actions = [choice["action"] for choice in ask["choices"]]
+    view = update["view"]
+    line, run = view["seats"][0]["lifeline"], view["seats"][0]["balanced"]
+    if view["ask"]["kind"] == "place":
+        years = [0, *(card["year"] for card in line[:run])]
+        steps = (at for at in range(run) if years[at + 1] - years[at] >= STEP)
+        at = next(steps, run)  # what comes too soon makes room
+        action = "lay" if at == len(line) else f"replace {line[at]['card']}"
+        if action in actions and 0 < view["ask"]["card"]["year"] - years[at] < STEP:
+            return action
+    wishes = ("end", "live well", "go on", "draw", "discard")
+    return next((wish for wish in wishes if wish in actions), str(actions[0]))
 
 
 def table_with(
     server: Server,
     *bots: str,
     wanted: Wanted,
-    reaction: Wanted | None = None,
     game: str = "rust-and-research",
+    player: Player = at_random,
+    options: dict[str, object] | None = None,
 ) -> Table:
-    """A table of Ada's with something to be seen; for a reaction, time is given after that."""
-    for _ in range(TRIES):
-        table = Table.opened(server, "Ada", *bots, game=game, start=True)
-        with table.visit(server, 0) as socket:
-            found = _play(socket, wanted)
-            if found and reaction is not None:
-                socket.send("seat", do="settings", settings=QUICK | {"window": WINDOW_SECONDS})
-                found = _play(socket, reaction)
+    """A table of Ada's with something to be seen. Games are played side by side until one has it:
+    most of their time is that of the bots.
+    """
+    found: list[Table] = []
+
+    def play(_: int) -> None:
         if found:
-            return table
-    raise AssertionError(f"none of {TRIES} games came to what is wanted")
+            return
+        table = Table.opened(server, "Ada", *bots, game=game, options=options, start=True)
+        with table.visit(server, 0) as socket:
+            if _play(socket, lambda update: bool(found) or wanted(update), player):
+                found.append(table)
+
+    with ThreadPoolExecutor(AT_ONCE) as games:
+        list(games.map(play, range(TRIES)))
+    assert found, f"none of {TRIES} games came to what is wanted"
+    return found[0]
 
 
-def _play(socket: Socket, wanted: Wanted) -> bool:
-    """Play Ada's seat at random until something is to be seen; whether it was before the end."""
+def _play(socket: Socket, wanted: Wanted, player: Player) -> bool:
+    """Play Ada's seat until something is to be seen; whether it was before the end."""
     answered = 0
     while not wanted(socket.last):
         if socket.last["outcome"] is not None:
@@ -59,7 +94,7 @@ def _play(socket: Socket, wanted: Wanted) -> bool:
         for ask in socket.last["asks"]:
             if ask["answer"] is None and ask["n"] > answered:
                 answered = ask["n"]
-                socket.act(random.choice(ask["choices"])["action"], ask=answered)
+                socket.act(player(socket.last, ask), ask=answered)
         socket.next()
     return True
 
@@ -67,30 +102,47 @@ def _play(socket: Socket, wanted: Wanted) -> bool:
 def my_turn(layer: str, kind: str, discarded: int) -> Wanted:
     """Whether Ada is asked something in a layer of time, with so many cards on the pile."""
 
-    def wanted(frame: Json) -> bool:
-        view = frame["view"]
+    def wanted(update: Json) -> bool:
+        view = update["view"]
         right = view["layer"] == layer and len(view["pile"]) >= discarded
-        return bool(frame["asks"] and right and view["ask"]["kind"] == kind)
+        return bool(update["asks"] and right and view["ask"]["kind"] == kind)
 
     return wanted
 
 
-def attacked(frame: Json) -> bool:
-    """Whether somebody else aims at Ada in the Past."""
-    return my_turn("past", "targeted", 2)(frame) and frame["view"]["active"] != 0
+def attacked(update: Json) -> bool:
+    """Whether somebody else aims at Ada in the Past, and she has something to say to it."""
+    return my_turn("past", "targeted", 2)(update) and update["view"]["active"] != 0
 
 
-def well_under_way(frame: Json) -> bool:
+def well_under_way(update: Json) -> bool:
     """Whether both of Ada's missions have cards, and she can place one that she has drawn."""
-    mine = frame["view"]["seats"][0]
+    mine = update["view"]["seats"][0]
     begun = all(len(mission["cards"]) >= 2 for mission in mine["missions"])
-    choices = [choice["action"] for ask in frame["asks"] for choice in ask["choices"]]
+    choices = [choice["action"] for ask in update["asks"] for choice in ask["choices"]]
     return bool(begun and mine["collected"] and any(one.startswith("place") for one in choices))
 
 
-def over(frame: Json) -> bool:
+def with_a_card(update: Json) -> bool:
+    """Whether a Universe holds and Ada has a card to place in a life that is half in order."""
+    view = update["view"]
+    placing = update["asks"] and view["ask"]["kind"] == "place" and view["ask"]["may_place"]
+    return bool(placing and view["universe"] and view["seats"][0]["balanced"] >= 5)
+
+
+def lived(update: Json) -> bool:
+    """Whether a match has ended with a life of Ada's that is worth a story."""
+    return over(update) and update["view"]["seats"][0]["balanced"] >= 5
+
+
+def planning(update: Json) -> bool:
+    """Whether a team plans its second round, with the bots' cards told."""
+    return update["view"]["round"] >= 2 and is_asked("plan")(update)
+
+
+def over(update: Json) -> bool:
     """Whether the game has ended."""
-    return frame["outcome"] is not None
+    return update["outcome"] is not None
 
 
 def take(folder: Path, server: Server, visitor: Visitor) -> None:
@@ -107,8 +159,7 @@ def take(folder: Path, server: Server, visitor: Visitor) -> None:
 
     table = table_with(server, *THREE_BOTS, wanted=my_turn("present", "play", 4))
     keep("table", visitor.at(table))
-    past = my_turn("past", "play", 2)
-    table = table_with(server, *THREE_BOTS, wanted=past, reaction=attacked)
+    table = table_with(server, *THREE_BOTS, wanted=attacked)
     keep("reaction", visitor.at(table, scheme="dark"))
     table = table_with(server, *THREE_BOTS[:2], wanted=my_turn("past", "play", 3))
     keep("phone", visitor.at(table, phone=True))
@@ -120,6 +171,51 @@ def take(folder: Path, server: Server, visitor: Visitor) -> None:
     gallery = _ended(visitor, table_with(server, *THREE_BOTS[:2], wanted=over, game=AUDE))
     gallery.get_by_role("heading", name="What you rescued").scroll_into_view_if_needed()
     keep("aude-gallery", gallery)
+
+    lives: dict[str, Any] = {"game": UNIVERSE, "player": ascending, "options": {"target": 100}}
+    table = table_with(server, *THREE_BOTS[::2], wanted=with_a_card, **lives)
+    keep("universe-table", visitor.at(table))
+    keep("universe-phone", visitor.at(table, phone=True))
+    story = _ended(visitor, table_with(server, "bot:easy", "bot:easy", wanted=lived, **lives))
+    story.get_by_role("heading", name="The life you lived").evaluate("(it) => it.scrollIntoView()")
+    keep("universe-story", story)
+
+    table = table_with(server, "bot:easy", "bot:easy", wanted=planning, game=ART, player=careful)
+    page = visitor.at(table)
+    page.get_by_role("group", name="Cards of").get_by_role("button").first.click()
+    keep("art-table", page)
+    keep("art-phone", visitor.at(table, phone=True))
+    table = table_with(server, wanted=is_asked("battle"), game=ART, player=careful)
+    keep("art-fight", visitor.at(table, scheme="dark"))
+
+    table = Table.opened(server, "bot:easy", "Ada", "bot:easy", game=SPACE, start=True)
+    keep("space-table", _guessed(visitor.at(table)))
+    keep("space-phone", visitor.at(table, phone=True))
+    table = Table.opened(server, "Ada", "bot:easy", "bot:easy", game=SPACE, start=True)
+    keep("space-canvas", _laid(visitor.at(table, scheme="dark")))
+
+
+def _guessed(page: Page) -> Page:
+    """Of AI Space Puzzle: two pawns have been brought in, and some markers lie."""
+    clicks = ["pawn:red", "room:b2", "pawn:green", "room:d3", "marker:red", "spot:square-sure"]
+    clicks += ["marker:blue", "spot:circle-unsure", "marker:white", "spot:circle-unsure"]
+    for ref in clicks:
+        page.locator(f"main [data-ref='{ref}'].glows").click()
+    expect(page.locator("main .key [data-ref^='marker:']")).to_have_count(3)
+    return page
+
+
+def _laid(page: Page) -> Page:
+    """Of AI Space Puzzle: a message lies behind the screen, half of it on top of the other."""
+    page.locator("main [data-ref='card:0']").click()
+    for token in ("hexagon", "yellow", "arrow", "telescope", "tick"):
+        page.locator(f"main [data-tray='{token}']").click()
+    for token, keys in {"yellow": "ArrowLeft 3 ArrowDown 3 r 2", "tick": "ArrowUp 3 R 1"}.items():
+        words = keys.split()
+        for key, times in zip(words[::2], words[1::2], strict=True):
+            for _ in range(int(times)):
+                page.locator(f"main [data-token='{token}']").press(key)
+    return page
 
 
 def _ended(visitor: Visitor, table: Table) -> Page:
@@ -142,7 +238,9 @@ def chromium() -> Iterator[Browser]:
 
 def main(folder: Path) -> None:
     """Take all pictures with a server of their own."""
+    deals.prepare()
     with ExitStack() as stack:
+        stack.enter_context(dealt_for("pictures"))
         server = Server(Path(stack.enter_context(tempfile.TemporaryDirectory())))
         stack.callback(server.stop)
         browser = stack.enter_context(chromium())

@@ -1,28 +1,36 @@
-"""`tableful serve` for these tests: the real server, with other windows and tables without number.
+"""`tableful serve` for these tests: the real server, with other windows, tables without number and
+deals that are the same in every run (deals.py).
 
 A table whose setting is two seconds for a reaction, the shortest that people can choose, has a
 tenth of one here: a whole game has a hundred windows. The longest has a minute, and whoever holds
 it has two: on a busy machine a page can take long to load, and what is tested is not its speed.
-Where the table waits a minute for who does nothing, it is a second.
+Where the table waits a minute for whoever does nothing, it is a second; its shortest patience with
+the last of a team is some seconds.
 """
 
 from unittest.mock import patch
 
 from tableful.cli import main
 from tableful.server import desk, limits
-from tableful.server.rooms import time, windows
+from tableful.server.rooms import pace, patience, time, windows
+from tests.browser.deals import Dealer
 
 LASTS = {2: 0.1, 15: 60.0}  # by the setting; all others last as long as they say
 HELD = 120.0
 STALLING = {60: 1.0}
+PATIENCE = {30: 8.0}
 
 if __name__ == "__main__":
     many = 10_000  # tables an hour, and sockets at once: all tests come from one address
+    dealer = Dealer()
     with (
-        patch.dict(windows.SECONDS, LASTS),
+        patch.dict(pace.WINDOW, LASTS),
         patch.object(windows, "HELD", HELD),
         patch.dict(time.STALLING, STALLING),
+        patch.dict(patience.SECONDS, PATIENCE),
         patch.object(desk, "TABLES_AN_ADDRESS", many),
         patch.object(limits, "HANDSHAKES_AT_ONCE", many),
+        patch.object(desk, "new_seed", dealer.new_seed),
+        patch.object(desk, "new_table_id", dealer.new_table_id),
     ):
         main()

@@ -13,8 +13,9 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.service import Address
 from tests.server.service import Browser as Socket
 
-RUST, AUDE = "rust-and-research", "project-aude"
-QUICK: dict[str, object] = {"fast": True, "window": 2}  # see served.py
+RUST, AUDE, UNIVERSE = "rust-and-research", "project-aude", "unyielding-universe"
+ART, SPACE = "art-project", "ai-space-puzzle"
+QUICK: dict[str, object] = {"speed": "at_once", "undo": 0, "window": 2}  # see served.py
 PATIENCE = 120.0  # seconds for a whole game
 Json = Any  # what comes over a socket: tests look at it as JavaScript would
 
@@ -111,17 +112,25 @@ class Table:
         return socket
 
 
-def finish(server: Asked, table: Table) -> None:
-    """Play all persons' seats at random over sockets, to the end of the game."""
+def finish(server: Asked, table: Table) -> Json:
+    """Play all persons' seats at random over sockets, to the end of the game; its outcome."""
     with ThreadPoolExecutor(len(table.keys)) as players:
-        for played in [players.submit(_play, server, table, seat) for seat in table.keys]:
-            played.result()
+        played = [players.submit(_play, server, table, seat) for seat in table.keys]
+        outcomes = [one.result() for one in played]
+    return outcomes[0]
 
 
-def lead(server: Asked, table: Table, seat: int, wanted: Callable[[Json], bool]) -> Json | None:
-    """Play at random where one seat decides at a time, until a seat is asked what is wanted.
+def lead(
+    server: Asked,
+    table: Table,
+    seat: int,
+    wanted: Callable[[Json], bool],
+    choose: Callable[[Json], Json] = random.choice,
+) -> Json | None:
+    """Play, at random or by `choose`, where one seat decides at a time, until a seat is asked what
+    is wanted.
 
-    The seat's frame, or nothing if the game came to its end first.
+    The seat's update, or nothing if the game came to its end first.
     """
     asked = seat
     while True:
@@ -130,26 +139,27 @@ def lead(server: Asked, table: Table, seat: int, wanted: Callable[[Json], bool])
                 if asked == seat and wanted(socket.last):
                     return socket.last
                 (ask,) = socket.last["asks"]
-                action = random.choice(ask["choices"])["action"]
+                action = choose(ask["choices"])["action"]
                 socket.until_done(socket.act(action))
             if socket.last["outcome"] is not None:
                 return None
             (asked,) = socket.last["asked"]
 
 
-def _play(server: Asked, table: Table, seat: int) -> None:
+def _play(server: Asked, table: Table, seat: int) -> Json:
     """Answer whatever is asked until the game is over; who was too quick for the server returns."""
     chance = random.Random(seat)
     until = time.monotonic() + PATIENCE
-    over = False
-    while not over:
+    outcome = None
+    while outcome is None:
         assert time.monotonic() < until, "the game does not come to its end"
         with table.visit(server, seat) as socket, suppress(ConnectionClosed):
-            over = _answer(socket, chance)
+            outcome = _answer(socket, chance)
+    return outcome
 
 
-def _answer(socket: Socket, chance: random.Random) -> bool:
-    """Answer until the game is over, or the server has closed the socket."""
+def _answer(socket: Socket, chance: random.Random) -> Json | None:
+    """Answer until the game is over, or the server has closed the socket: then there is none."""
     answered = 0
     while socket.last["outcome"] is None:
         for ask in socket.last["asks"]:
@@ -157,8 +167,8 @@ def _answer(socket: Socket, chance: random.Random) -> bool:
                 answered = ask["n"]
                 socket.act(chance.choice(ask["choices"])["action"], ask=answered)
         if socket.next()["t"] == "gone":
-            return False
-    return True
+            return None
+    return socket.last["outcome"]
 
 
 def _new_seat(who: str) -> dict[str, str]:

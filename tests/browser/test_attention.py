@@ -47,9 +47,9 @@ def ada(table: Table, open_page: Visitor) -> Page:
 
 def a_turn_comes(server: Server, table: Table, ada: Page) -> None:
     """Ben's turn, and then Ada's."""
-    assert lead(server, table, 1, lambda frame: True)
+    assert lead(server, table, 1, lambda update: True)
     expect(ada).to_have_title("Project AUDE — Tableful")
-    assert lead(server, table, 0, lambda frame: True)
+    assert lead(server, table, 0, lambda update: True)
     wait_for_turn(ada)
 
 

@@ -7,19 +7,19 @@ from tests.browser.cable import LOST, Cable
 from tests.browser.hands import END, LOG, WINDOW, play_until, wait_for_turn
 from tests.browser.house import Scheme, Server, Visitor
 from tests.browser.looks import check_axe, check_opened
-from tests.browser.tables import AUDE, Table
+from tests.browser.tables import AUDE, UNIVERSE, Table
 
 pytestmark = pytest.mark.parametrize("scheme", ["light", "dark"])
 
 
 def test_the_lobby(open_page: Visitor, scheme: Scheme) -> None:
     page = open_page(scheme=scheme)
-    expect(page.locator(".fan .card").first).to_be_visible()
+    expect(page.locator(".picture svg").first).to_be_visible()
     check_axe(page)
-    for button in ("Settings", "Rules: Rust & Research"):
+    for button in ("Settings", "Rules: Rust & Research", "Choose my colour and mark"):
         check_opened(page, button)
     page.get_by_role("button", name="Set up a table: Rust & Research").click()
-    page.locator("summary", has_text="Manners").click()
+    page.locator("summary", has_text="Table settings").click()
     page.get_by_label("Seat 2", exact=True).select_option("Another person at this device")
     check_axe(page)
 
@@ -105,9 +105,38 @@ def test_the_gallery_of_project_aude(
         check_axe(page)
 
 
+def test_unyielding_universe_and_all_that_opens_over_it(
+    server: Server, open_page: Visitor, scheme: Scheme
+) -> None:
+    table = Table.opened(server, "Ada", *["bot:easy"] * 2, game=UNIVERSE, start=True)
+    page, phone = (open_page.at(table, scheme=scheme, phone=phone) for phone in (False, True))
+    wait_for_turn(page)
+    check_axe(page)
+    check_opened(page, "Player aid")
+    page.locator("[data-ref=line]").click()
+    expect(page.locator(".refusal")).to_be_visible()
+    page.locator("[data-ref^='card:']").first.click(button="right")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    check_axe(page)
+    page.keyboard.press("Escape")
+    wait_for_turn(phone)
+    check_axe(phone)
+
+
+def test_the_story_of_a_life(open_page: Visitor, finished_universe: Table, scheme: Scheme) -> None:
+    page = open_page.at(finished_universe, scheme=scheme)
+    story = page.get_by_role("region", name="The life that was lived")
+    for seat in range(3):
+        story.get_by_role("group", name="Whose").get_by_role("button").nth(seat).click()
+        check_axe(page)
+
+
 def test_a_first_visit_and_watching(server: Server, open_page: Visitor, scheme: Scheme) -> None:
     table = Table.opened(server, "Ada", "bot:easy", start=True)
     newcomer = open_page(table.path, seat=table.first, newcomer=True, scheme=scheme)
+    expect(newcomer.get_by_role("dialog")).to_be_visible()
+    check_axe(newcomer)
+    newcomer.get_by_role("dialog").get_by_role("button", name="Play", exact=True).click()
     expect(newcomer.locator(".ring")).to_be_visible()
     check_axe(newcomer)
     watching = open_page(table.path, scheme=scheme)

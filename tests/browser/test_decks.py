@@ -56,7 +56,7 @@ def test_a_deck_is_brought_refused_corrected_and_played(
     picker.set_input_files(deck)
     expect(page.get_by_role("alert")).to_be_hidden()
     expect(choice.locator("option:checked")).to_have_text("Attic <b>& {seat}")
-    page.get_by_label("Seat 2", exact=True).select_option("Open for a friend")
+    page.get_by_label("Seat 3", exact=True).select_option("Bot · easy")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_text("With the deck Attic <b>& {seat}")).to_be_visible()
     page.get_by_role("button", name="Add a bot").first.click()

@@ -11,7 +11,7 @@ from tests.browser.looks import focused, move, press, tab_to
 from tests.browser.tables import Table
 
 
-@pytest.mark.parametrize("game", ["Rust & Research", "Project AUDE"])
+@pytest.mark.parametrize("game", ["Rust & Research", "Project AUDE", "Unyielding Universe"])
 def test_from_the_lobby_to_several_moves(open_page: Visitor, game: str) -> None:
     page = open_page()
     expect(page.get_by_role("button", name=f"Play now: {game}")).to_be_visible()
@@ -19,11 +19,16 @@ def test_from_the_lobby_to_several_moves(open_page: Visitor, game: str) -> None:
     page.keyboard.type("Ada")
     tab_to(page, f"Set up a table: {game}")
     page.keyboard.press("Enter")
-    expect(page.get_by_label("Seat 2", exact=True)).to_be_visible()
-    tab_to(page, "Manners of the table")
+    for seat in ("Seat 2", "Seat 3"):
+        expect(page.get_by_label(seat, exact=True)).to_have_value("open")
+        tab_to(page, seat)
+        for _ in range(3):  # another person at this device, a bot at random, an easy one
+            page.keyboard.press("ArrowDown")
+        expect(page.get_by_label(seat, exact=True)).to_have_value("bot:easy")
+    tab_to(page, "Table settings")
     page.keyboard.press("Enter")
-    tab_to(page, "Fast bots")
-    page.keyboard.press("Space")
+    tab_to(page, "Normal")  # how fast the bots play
+    page.keyboard.press("ArrowRight")
     tab_to(page, "Time for a reaction")
     page.keyboard.press("ArrowUp")
     tab_to(page, "Start the game")

@@ -2,14 +2,12 @@
 
 import json
 import re
-from contextlib import suppress
 from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as TooSlow
 
-from tests.browser.hands import BRIEFLY, play_until
+from tests.browser.hands import play_until
 from tests.browser.house import Server, Visitor
 from tests.browser.tables import Json, Table
 
@@ -42,7 +40,7 @@ def card_names(server: Server) -> list[str]:
     return [text for key, text in texts.items() if re.match(r"(character|ability)\.", key)]
 
 
-def frame(server: Server, table: Table, seat: int) -> Json:
+def update(server: Server, table: Table, seat: int) -> Json:
     """What the server tells a seat."""
     with table.visit(server, seat) as socket:
         return socket.last
@@ -63,8 +61,8 @@ def check_curtain(page: Page, card_names: list[str]) -> None:
 def check_looking(page: Page, server: Server, table: Table, seat: int) -> None:
     """All cards that are shown are the looker's, or everybody's."""
     shown = page.evaluate(_SHOWN)
-    told_me = frame(server, table, seat)
-    mine, theirs = told_me["view"], frame(server, table, 1 - seat)["view"]
+    told_me = update(server, table, seat)
+    mine, theirs = told_me["view"], update(server, table, 1 - seat)["view"]
     hand = [ref.removeprefix("hand:") for ref in shown["refs"] if ref.startswith("hand:")]
     assert sorted(hand) == sorted(mine["hand"])
 
@@ -81,10 +79,19 @@ def check_looking(page: Page, server: Server, table: Table, seat: int) -> None:
 
 
 def take_the_device(page: Page) -> int:
-    """Whoever is called comes; who that is."""
-    call = page.get_by_role("heading", name="Hand the device to")
-    expect(call).to_be_visible()
-    name = call.inner_text().split()[-1]
+    """Whoever is called comes, and who could only react passes; who comes."""
+    call = page.locator("main.curtain h1")
+    hand_over = page.get_by_role("heading", name="Hand the device to")
+    while True:
+        expect(call).to_be_visible()
+        words_said = call.inner_text()
+        if "may you react?" not in words_said:
+            break
+        name = words_said.split(",")[0]
+        page.get_by_role("button", name=f"{name} passes").click()
+        page.wait_for_timeout(300)  # the next window may call the same person again
+    expect(hand_over).to_be_visible()
+    name = hand_over.inner_text().split()[-1]
     page.get_by_role("button", name=f"I am {name}").click()
     expect(page.get_by_role("region", name="My place").get_by_text(name).first).to_be_visible()
     return PEOPLE.index(name)
@@ -92,12 +99,7 @@ def take_the_device(page: Page) -> int:
 
 def play_my_part(page: Page) -> None:
     """Until the other person is next; then the cards are covered."""
-    play_until([page], "main.curtain h1, footer button", "Hand ")
-    curtain = page.locator("main.curtain")
-    if not curtain.is_visible():
-        with suppress(TooSlow):  # after five seconds it falls by itself
-            page.get_by_role("button", name="Hand over to").click(timeout=BRIEFLY)
-    expect(curtain).to_be_visible()
+    play_until([page], "main.curtain h1")
 
 
 def test_the_curtain_falls_between_people_and_nobodys_hand_is_behind_it(
@@ -106,7 +108,7 @@ def test_the_curtain_falls_between_people_and_nobodys_hand_is_behind_it(
     page = open_page.at(table)
     came = []
     for _ in range(PASSES):
-        expect(page.get_by_role("heading", name="Hand the device to")).to_be_visible()
+        expect(page.locator("main.curtain h1")).to_be_visible()
         check_curtain(page, card_names)
         seat = take_the_device(page)
         check_looking(page, server, table, seat)
@@ -127,3 +129,25 @@ def test_who_is_done_can_hide_their_cards_at_once_and_a_reload_shows_none(
     page.get_by_role("button", name="Hide my cards").click()
     expect(page.locator("main.curtain")).to_be_visible()
     check_curtain(page, card_names)
+
+
+def test_everybody_who_could_react_is_called_and_nothing_passes_silently(
+    open_page: Visitor, server: Server
+) -> None:
+    table = Table.opened(server, "Ada", "Ben", "Cy", start=True)
+    page = open_page.at(table)
+    call = page.locator("main.curtain h1")
+    for _ in range(30):
+        expect(call).to_be_visible()
+        if "may you react?" in call.inner_text():
+            break
+        page.get_by_role("button", name="I am").click()
+        expect(page.get_by_role("region", name="My place")).to_be_visible()
+        play_until([page], "main.curtain h1")
+    name = call.inner_text().split(",")[0]
+    assert name in ("Ada", "Ben", "Cy")
+    page.wait_for_timeout(5000)  # longer than any time for reactions of this table
+    expect(call).to_have_text(f"{name}, may you react?")
+    page.get_by_role("button", name=f"I am {name}").click()
+    expect(page.get_by_role("region", name="My place").get_by_text(name).first).to_be_visible()
+    expect(page.get_by_text("No hurry: the game waits.")).to_be_visible()

@@ -14,7 +14,7 @@ def test_the_lobby_and_the_set_up_fit(open_page: Visitor) -> None:
     expect(page.get_by_role("button", name="Play now: Rust & Research")).to_be_visible()
     check_fits(page)
     page.get_by_role("button", name="Set up a table: Rust & Research").tap()
-    page.locator("summary", has_text="Manners").tap()
+    page.locator("summary", has_text="Table settings").tap()
     check_fits(page)
 
 

@@ -45,7 +45,7 @@ def test_one_person_and_two_bots_play_to_the_gallery(server: Server, open_page: 
     page = open_page.at(table)
     play_until([page], END, patience=WHOLE_GAME)
     assert page.locator("dialog[open] tr.winner").count() >= 1
-    expect(page.locator("dialog[open] table tr")).to_have_count(3)
+    expect(page.locator("dialog[open] tr:has(.sum)")).to_have_count(3)
     collected = rescued(server, table)
     assert any(collected), "nothing came home"
     check_gallery(page, collected)
@@ -71,10 +71,10 @@ def test_a_whole_game_is_played_by_touch_and_fits_all_the_time(
 # -- abilities -------------------------------------------------------------------------------------
 
 
-def uses(frame: Json, ability: str) -> list[Json]:
+def uses(update: Json, ability: str) -> list[Json]:
     """Those of the choices of whoever is asked that use an ability."""
-    (ask,) = frame["asks"]
-    found: list[Json] = [one for one in ask["choices"] if using(frame["view"], one) == ability]
+    (ask,) = update["asks"]
+    found: list[Json] = [one for one in ask["choices"] if using(update["view"], one) == ability]
     return found
 
 
@@ -106,15 +106,15 @@ def can_use(server: Server, ability: str) -> tuple[Table, Json]:
     """A table at which Ada can use an ability now, and a move that does."""
     for _ in range(DEALS):
         table = Table.begun(server, ["Ada", "Ben"], game=AUDE)
-        frame = lead(server, table, 0, lambda frame: bool(uses(frame, ability)))
-        if frame is not None:
-            return table, uses(frame, ability)[0]
+        update = lead(server, table, 0, lambda update: bool(uses(update, ability)))
+        if update is not None:
+            return table, uses(update, ability)[0]
     raise AssertionError(f"nobody can use {ability}")
 
 
 def told(page: Page, ability: str) -> Locator:
     """The lines that tell of an ability being used by Ada."""
-    return page.locator(LOG, has_text=re.compile(f"^Ada.s assistant .* uses {ability}", re.I))
+    return page.locator(LOG, has_text=re.compile(f"^Your assistant .* uses {ability}", re.I))
 
 
 @pytest.mark.parametrize("ability", ABILITIES)
@@ -141,7 +141,7 @@ def has_last_chance(server: Server) -> Table:
     for _ in range(DEALS):
         options: dict[str, object] = {"even_turns": True}
         table = Table.begun(server, ["Ada", "Ben"], game=AUDE, options=options)
-        if lead(server, table, 0, lambda frame: frame["view"]["ask"]["kind"] == "last_chance"):
+        if lead(server, table, 0, lambda update: update["view"]["ask"]["kind"] == "last_chance"):
             return table
     raise AssertionError("nobody has a last chance")
 
@@ -157,19 +157,48 @@ def test_the_round_is_finished_with_even_turns(server: Server, open_page: Visito
     check_gallery(page, rescued(server, table))
 
 
+# -- the first time --------------------------------------------------------------------------------
+
+
+def test_the_first_words_are_gone_after_the_first_move(open_page: Visitor) -> None:
+    page = open_page(newcomer=True)
+    page.get_by_role("button", name="Play now: Project AUDE").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play", exact=True).click()
+    welcome = page.get_by_role("complementary", name="Welcome")
+    expect(welcome).to_be_visible()
+    wait_for_turn(page)
+    page.locator("[data-ref=deck].glows").click()
+    expect(page.locator("[data-ref^='hand:']").first).to_be_visible()
+    play_until([page], ".status", "is deciding")
+    expect(welcome).to_be_hidden()
+
+
+def test_a_card_beside_the_table_does_not_lie_over_the_menu(
+    server: Server, open_page: Visitor
+) -> None:
+    page = open_page.at(Table.opened(server, "Ada", "bot:easy", game=AUDE, start=True))
+    wait_for_turn(page)
+    page.locator("[data-ref^='pile:'].glows").first.hover()
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    page.get_by_role("dialog").get_by_role("button", name="Pause the game").click()
+    expect(page.get_by_text("The game is paused.")).to_be_visible()
+
+
 # -- undo ------------------------------------------------------------------------------------------
 
 
 def test_a_taken_card_goes_back_and_drawn_ones_do_not(server: Server, open_page: Visitor) -> None:
     table = Table.begun(server, ["Ada", "Ben"], game=AUDE)
 
-    def can_take(frame: Json) -> bool:
-        actions = [choice["action"] for choice in frame["asks"][0]["choices"]]
+    def can_take(update: Json) -> bool:
+        actions = [choice["action"] for choice in update["asks"][0]["choices"]]
         return "draw" in actions and any(action.startswith("take") for action in actions)
 
-    frame = lead(server, table, 0, can_take)
-    assert frame is not None
-    choices = frame["asks"][0]["choices"]
+    update = lead(server, table, 0, can_take)
+    assert update is not None
+    choices = update["asks"][0]["choices"]
     page = open_page.at(table, 0)
     wait_for_turn(page)
     mine = page.get_by_role("region", name="My place").locator("[data-ref^='card:']")

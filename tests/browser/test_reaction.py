@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hands import WINDOW, play_until
 from tests.browser.house import Server, Visitor
+from tests.browser.looks import SIZES, check_no_scrolling, resize, subject
 from tests.browser.tables import Table
 
 SHORT, LONG = 4, 15  # seconds of a table's setting; here the longest has a minute, see served.py
@@ -17,9 +18,9 @@ def pages(server: Server, open_page: Visitor) -> tuple[Page, Page]:
     return (ada, ben) if hold(ada).is_visible() else (ben, ada)
 
 
-def reacting(server: Server, open_page: Visitor, setting: int) -> tuple[Page, Page]:
+def reacting(server: Server, open_page: Visitor, setting: int, *bots: str) -> tuple[Page, Page]:
     """Play until a window opens."""
-    table = Table.begun(server, ["Ada", "Ben"], window=setting)
+    table = Table.begun(server, ["Ada", "Ben"], *bots, window=setting)
     ada, ben = open_page.at(table, 0), open_page.at(table, 1)
     play_until([ada, ben], WINDOW)
     return ada, ben
@@ -91,3 +92,18 @@ def test_who_passes_for_this_turn_is_not_asked_until_they_want_to_be(
     expect(asked.locator("[data-ref=pass]")).to_be_hidden()
     asked.get_by_role("button", name="Ask me again").click()
     expect(asked.get_by_text("You pass for the rest of this turn.")).to_be_hidden()
+
+
+@pytest.mark.parametrize("bots", [0, 2])
+def test_on_every_screen_the_clock_the_hand_and_the_answers_are_in_sight(
+    server: Server, open_page: Visitor, bots: int
+) -> None:
+    ada, ben = reacting(server, open_page, LONG, *["bot:easy"] * bots)
+    asked = ada if hold(ada).is_visible() else ben
+    hold(asked).click()
+    for size in SIZES:
+        resize(asked, size)
+        with subject(size):
+            check_no_scrolling(asked)
+            for what in ("[data-ref=pass]", WINDOW, "[aria-label='My hand'] > li"):
+                expect(asked.locator(what).first).to_be_in_viewport(ratio=0.98)
