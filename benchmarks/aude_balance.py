@@ -8,20 +8,16 @@ how often each seat wins, counted from the starting player, and how many turns a
 """
 
 import argparse
-import math
+import sys
 from collections import Counter
 from dataclasses import dataclass
 from multiprocessing import Pool
 from pathlib import Path
 from statistics import mean, median
 
-from tableful.bots.arena.playing import Duplicate
-from tableful.bots.contract import decide
-from tableful.bots.registry import find
-from tableful.core.game import Game
-from tableful.core.streams import stream
-from tableful.games import GAMES
-from tableful.games.project_aude.game import ProjectAudeGame
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.balance import fairness, game_with, shares_from, steps
 from tableful.games.project_aude.verbs import KINDS
 
 
@@ -45,29 +41,18 @@ class Told:
     scores: tuple[int, ...]
 
 
-def the_game(deck: str) -> Game:
-    """Project AUDE, with another deck if there is one."""
-    game = next(game for game in GAMES if isinstance(game, ProjectAudeGame))
-    return game.with_content(game.read_content(Path(deck).read_text())) if deck else game
-
-
 def played(asked: Asked, number: int) -> Told:
     """One game, and what there is to count in it."""
-    game = the_game(asked.deck)
-    bot = find(game, asked.bot)
-    setup = game.setup(asked.seats, {"even_turns": asked.even_turns})
-    table = Duplicate(game, setup, f"balance {number}")
-    chance = stream(f"balance bots {number}", 0)
-    while not table.state.over:
-        seat = int(table.state.next_decider())
-        table.play(seat, decide(bot, table.state, seat, chance, events=table.ear.events).move)
+    game = game_with("project-aude", asked.deck)
+    options = {"even_turns": asked.even_turns}
+    for after in steps(game, asked.seats, options, asked.bot, number):
+        table = after
     began, completed = KINDS.number("turn_began"), KINDS.number("completed")
     turns = [int(event.shown[0]) for event in table.ear.events if event.kind == began]
     sizes = [int(event.shown[2]) for event in table.ear.events if event.kind == completed]
-    payoffs = table.state.payoffs()
-    shares = [float(payoffs[(turns[0] + place) % asked.seats]) for place in range(asked.seats)]
     counts = [turns.count(seat) for seat in range(asked.seats)]
-    return Told(shares, sizes, counts, game.outcome(table.state).scores)
+    scores = game.outcome(table.state).scores
+    return Told(shares_from(table, turns[0]), sizes, counts, scores)
 
 
 def tell(seats: int, games: list[Told]) -> None:
@@ -78,14 +63,10 @@ def tell(seats: int, games: list[Told]) -> None:
     turns = median(count for game in games for count in game.turns)
     scores = [score for game in games for score in game.scores]
     missions = total / len(games) / seats
-    fair = 1 / seats
-    margin = 1.96 * math.sqrt(fair * (1 - fair) / len(games))
-    above = [mean(game.shares[place] for game in games) - fair for place in range(seats)]
     print(
         f"{seats} seats, {len(games)} games: 4 / 5 / 6 cards {cards} % of {total} missions, "
         f"{missions:.2f} a seat; turns a seat: median {turns:g}; mean score {mean(scores):.1f}\n"
-        f"  points above a fair {100 * fair:.1f} %, from the first seat to the last: "
-        f"{' / '.join(f'{100 * share:+.1f}' for share in above)} (± {100 * margin:.1f})",
+        f"  {fairness([game.shares for game in games])}",
         flush=True,
     )
 

@@ -50,10 +50,8 @@ def compile_into(site: Path) -> None:
     sources = hatch_build.sources_to_compile(run.ROOT)
     evidence = {"sources": hatch_build.digests(run.ROOT, sources)}
     with tempfile.TemporaryDirectory(prefix="tableful-couriers-") as work:
-        for binary in hatch_build.compile_modules(run.ROOT, [*sources, LETTERS], Path(work)):
-            place = site / binary.relative_to(Path(work) / "lib")
-            place.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(binary, place)
+        binaries = hatch_build.compile_modules(run.ROOT, [*sources, LETTERS], Path(work))
+        shutil.copytree(binaries, site, dirs_exist_ok=True)
     (site / "tableful" / "_build.json").write_text(json.dumps(evidence), encoding="utf-8")
 
 

@@ -1,7 +1,7 @@
 """The least that a durable table has to do: store what is said, then tell everybody.
 
 `python -m benchmarks.echo_server PORT FOLDER`. It knows no game: a message names the size of the
-frames that everybody gets for it. Our own store, and uvicorn set up as for our own server.
+updates that everybody gets for it. Our own store, and uvicorn set up as for our own server.
 """
 
 import asyncio
@@ -52,9 +52,9 @@ class Echo:
         self.stored[party] += 1
         header = None if number else Header(party, "echo", 1, "playing", False, 0.0, 0.0, ())
         await self.store.write(party, number, [text.encode()], header)
-        frame = "x" * size
+        update = "x" * size
         for socket in self.sockets[party]:
-            await socket.send_text(frame)
+            await socket.send_text(update)
 
 
 def main(port: int, folder: Path) -> None:

@@ -20,8 +20,8 @@ LIMITS = {
     limits: (
         "MESSAGES_A_SECOND",
         "MESSAGES_AT_ONCE",
-        "LINE_A_SECOND",
-        "LINE_AT_ONCE",
+        "WEBSOCKET_A_SECOND",
+        "WEBSOCKET_AT_ONCE",
         "REQUESTS_A_SECOND",
         "REQUESTS_AT_ONCE",
         "HANDSHAKES_A_SECOND",

@@ -4,6 +4,7 @@ Runs in an environment that holds our wheel: `python -m benchmarks.ours`.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 import tableful
@@ -32,14 +33,14 @@ def whole_games() -> Counts:
     return {"decisions": int(tally.decisions), "forced": int(tally.forced), "games": 5}
 
 
-def whole_games_of_aude() -> Batch:
-    """The same of Project AUDE, with the deck and the assistants of the box."""
-    game = GAMES.game("project-aude")
+def whole_games_of(name: str, games: int) -> Batch:
+    """The same of another game with the deck of the box, so many games a batch."""
+    game = GAMES.game(name)
     first = game.new(game.setup(SEATS), rng)
 
     def batch() -> Counts:
-        tally = random_games(first, 20, rng)
-        return {"decisions": int(tally.decisions), "forced": int(tally.forced), "games": 20}
+        tally = random_games(first, games, rng)
+        return {"decisions": int(tally.decisions), "forced": int(tally.forced), "games": games}
 
     return batch
 
@@ -132,7 +133,10 @@ def decisions_of_two() -> Iterator[tuple[State, int]]:
 
 WORKS: dict[str, Maker] = {
     "whole games": lambda: whole_games,
-    "whole games of aude": whole_games_of_aude,
+    "whole games of aude": partial(whole_games_of, "project-aude", 20),
+    "whole games of universe": partial(whole_games_of, "unyielding-universe", 2),
+    "whole games of art": partial(whole_games_of, "art-project", 5),
+    "whole games of puzzle": partial(whole_games_of, "ai-space-puzzle", 5),
     "stepping": lambda: stepping,
     "stepping plainly": lambda: stepping_plainly,
     "cloning": cloning,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
 
-LOST = 10.0  # seconds after which those who got no frame have not been sent one
+LOST = 10.0  # seconds after which those who got no update have not been sent one
 SETTLED = 0.05  # seconds after which everybody has what happens without a move, such as a deadline
 
 
@@ -18,13 +18,13 @@ class Tally:
     moves: int = 0
     games: int = 0
     refused: int = 0
-    unseen: int = 0  # moves of which not everybody got a frame
-    waits: list[float] = field(default_factory=list)  # seconds from a move to everybody's frame
-    sizes: list[int] = field(default_factory=list)  # of the frames, in bytes
+    unseen: int = 0  # moves of which not everybody got an update
+    waits: list[float] = field(default_factory=list)  # seconds from a move to everybody's update
+    sizes: list[int] = field(default_factory=list)  # of the updates, in bytes
 
 
 class Party(ABC):
-    """Those who sit at one table. One move is on its way at a time, until everybody has its frame.
+    """Those who sit at one table. One move is on its way at a time, until everybody has its update.
 
     `pace` is the time from a move to the next; without one they go on at once.
     """
@@ -35,7 +35,7 @@ class Party(ABC):
         self.tally = tally
         self.pace = 0.0
         self.playing = False
-        self._missing: set[int] = set()  # who has not got the frame of the move on its way
+        self._missing: set[int] = set()  # who has not got the update of the move on its way
         self._for_all = True  # or the move on its way is sealed, and only its player is answered
         self._sent = 0.0
         self._next = 0.0  # when the next move is due
@@ -58,7 +58,7 @@ class Party(ABC):
 
     @abstractmethod
     def move(self) -> Iterable[int]:
-        """Make a move, and say who gets a frame of it."""
+        """Make a move, and say who gets an update of it."""
 
     @abstractmethod
     def leave(self) -> None:
@@ -108,7 +108,7 @@ class Party(ABC):
         self._timer = asyncio.get_running_loop().call_later(LOST, self._give_up)
 
     def got(self, seat: int, size: int) -> None:
-        """A seat has got a frame."""
+        """A seat has got an update."""
         self.tally.sizes.append(size)
         if seat in self._missing:
             self._missing.discard(seat)
@@ -122,7 +122,7 @@ class Party(ABC):
         self.go_on()
 
     def _give_up(self) -> None:
-        """Some get no frame of this move: there is nothing in it for them."""
+        """Some get no update of this move: there is nothing in it for them."""
         self._timer = None
         self.tally.moves += 1
         self.tally.unseen += 1

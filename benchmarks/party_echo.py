@@ -8,7 +8,7 @@ from benchmarks.web_socket import Socket, connect
 
 
 class EchoParty(Party):
-    """People who say how large a frame everybody shall get."""
+    """People who say how large an update everybody shall get."""
 
     parties = 0
 

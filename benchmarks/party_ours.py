@@ -29,8 +29,8 @@ class Ask(msgspec.Struct):
     choices: list[Choice]
 
 
-class Frame(msgspec.Struct):
-    """What a player reads of any frame; the rest is skipped."""
+class Update(msgspec.Struct):
+    """What a player reads of any update; the rest is skipped."""
 
     t: str
     asks: list[Ask] = []
@@ -39,7 +39,7 @@ class Frame(msgspec.Struct):
     text: str = ""
 
 
-read = msgspec.json.Decoder(Frame).decode
+read = msgspec.json.Decoder(Update).decode
 
 
 class OurParty(Party):
@@ -55,17 +55,17 @@ class OurParty(Party):
         self.game = game
         self.bots = bots
         self.sockets: list[Socket] = []
-        self.frames: dict[int, Frame] = {}
+        self.updates: dict[int, Update] = {}
         self.sent = 0
 
     # -- sitting down ------------------------------------------------------------------------------
 
     async def sit_down(self) -> None:
-        self.frames, self.sockets = {}, []
+        self.updates, self.sockets = {}, []
         seats: list[dict[str, str]] = [{"kind": "person", "name": "Load 0"}]
         seats += [{"kind": "open"} for _ in self.seats[1:]]
         seats += [{"kind": "bot", "bot": "hard"} for _ in range(self.bots)]
-        settings = {"window": 2, "fast": True}
+        settings = {"window": 2, "speed": "at_once"}
         new = {"game": self.game, "seats": seats, "settings": settings}
         opened = await self._post("/api/tables", new)
         table, tokens = opened["table"], [opened["token"]]
@@ -76,7 +76,7 @@ class OurParty(Party):
             await self._connect(table, seat, token)
         start = {"t": "seat", "id": "start", "do": "start"}
         self.sockets[0].send(json.dumps(start).encode())
-        while len(self.frames) < len(self.seats):
+        while len(self.updates) < len(self.seats):
             await asyncio.sleep(0.01)
 
     async def _connect(self, table: str, seat: int, token: str) -> None:
@@ -85,7 +85,7 @@ class OurParty(Party):
 
         socket = await connect(self.port, f"/ws/{table}", heard)
         self.sockets.append(socket)
-        hello = {"t": "hello", "version": 1, "token": token, "seat": seat}
+        hello = {"t": "hello", "version": 2, "token": token, "seat": seat}
         socket.send(json.dumps(hello).encode())
 
     async def _post(self, path: str, data: object) -> dict[str, Any]:
@@ -115,18 +115,18 @@ class OurParty(Party):
     # -- playing -----------------------------------------------------------------------------------
 
     def _heard(self, seat: int, text: bytes) -> None:
-        frame = read(text)
-        if frame.t == "view":
-            self.frames[seat] = frame
+        update = read(text)
+        if update.t == "update":
+            self.updates[seat] = update
             self.got(seat, len(text))
-        elif frame.t in ("refused", "closed"):
+        elif update.t in ("refused", "closed"):
             OurParty.complaints += 1
             if OurParty.complaints <= MOST_COMPLAINTS:
-                print(f"the server {frame.t} it: {frame.text}", file=sys.stderr)
+                print(f"the server {update.t} it: {update.text}", file=sys.stderr)
             self.refused()
 
     def is_over(self) -> bool:
-        return any(frame.outcome is not None for frame in self.frames.values())
+        return any(update.outcome is not None for update in self.updates.values())
 
     def can_move(self) -> bool:
         return bool(self._asked())
@@ -135,9 +135,9 @@ class OurParty(Party):
         """Who has to say something: in a window whose time passes nobody does."""
         return [
             (seat, ask)
-            for seat, frame in self.frames.items()
-            if frame.window is None
-            for ask in frame.asks
+            for seat, update in self.updates.items()
+            if update.window is None
+            for ask in update.asks
             if ask.choices
         ]
 
@@ -146,6 +146,6 @@ class OurParty(Party):
         self.sent += 1
         action = self.rng.choice(ask.choices).action
         act = {"t": "act", "id": f"{seat}-{self.sent}", "ask": ask.n, "action": action}
-        self.frames[seat].asks = []
+        self.updates[seat].asks = []
         self.sockets[seat].send(msgspec.json.encode(act))
         return [seat] if ask.sealed else self.seats

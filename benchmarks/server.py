@@ -135,7 +135,7 @@ class Benchmark:
         return Figure("memory", [slope], [ALLOWED_MEMORY], " KB", says, at_most=1)
 
     def waits(self, playing: Load, echoing: Load) -> Figure:
-        """From a move until the last of four has its frame, at our server and at the echo."""
+        """From a move until the last of four has its update, at our server and at the echo."""
         told: dict[str, list[dict[str, Any]]] = {"ours": [], "echo": []}
         for _ in range(self.paced_turns):
             told["ours"].append(self.paced(playing, self.paced_turn))
@@ -143,7 +143,7 @@ class Benchmark:
         for name, turns in told.items():
             self.tell_waits(name, turns)
         ours, theirs = ([slowest(turn["waits"]) for turn in turns] for turns in told.values())
-        says = "p99 from a move to everybody's frame, 200 tables of four, bots thinking; theirs:"
+        says = "p99 from a move to everybody's update, 200 tables of four, bots thinking; theirs:"
         says += " an echo that stores and sends as much"
         return Figure("waits", ours, theirs, " ms", says, at_most=3)
 
@@ -156,7 +156,7 @@ class Benchmark:
         self.besides.append(
             f"waits, {name}: of all moves p50 {1000 * median(waits):.1f} ms,"
             f" p99 {slowest(waits):.1f} ms, {rate:.0f} moves a second,"
-            f" frames of {mean(sizes):.0f} B, unseen {unseen}, refused {refused}"
+            f" updates of {mean(sizes):.0f} B, unseen {unseen}, refused {refused}"
         )
 
     def paced(self, playing: Load, seconds: float) -> dict[str, Any]:

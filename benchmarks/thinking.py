@@ -27,8 +27,8 @@ from tableful.server.queueing import FairQueue
 from tableful.server.rooms import hosting
 from tableful.server.rooms.bots import Turn, on_the_beat
 from tableful.server.rooms.entries import Opened, SeatEntry
-from tableful.server.rooms.moves import make_move
 from tableful.server.rooms.room import Room
+from tableful.server.rooms.seat_messages import make_move
 from tableful.server.rooms.time import next_time, pass_time, thought
 from tableful.server.thinker import Memory, answered
 from tableful.server.wire import Settings
@@ -72,7 +72,7 @@ class Evening:
             version=game.version,
             content=setup.content.hash,
             options=dict(setup.options),
-            settings=Settings(fast=fast),
+            settings=Settings(speed="fast" if fast else "normal"),
             seats=seats,
             host=0,
             seed=f"thinking {number}",
@@ -117,11 +117,14 @@ class Evening:
         return Asked(self.now, work, answer.allotted, seen, turn.is_reaction)
 
     def person_is_asked(self) -> bool:
-        """Whether the person has to say something; in a window they are silent."""
+        """Whether the person has to say something; in a window that closes they are silent."""
         playing = self.room.playing
         if not self.person or playing is None or playing.answer_of(0) is not None:
             return False
-        return bool(playing.legal(0)) and (playing.window is None or not playing.window.timed)
+        window = playing.window
+        if window is not None and window.timed:
+            return 0 in (window.awaited or ())
+        return bool(playing.legal(0))
 
     def person_moves(self) -> None:
         """They do something."""
