@@ -3,13 +3,15 @@
 tools/front_end.py tells about the former. Of the latter `TABLEFUL_COMPILE` decides: `auto` (the
 default) compiles where a C compiler and Python's headers are found and builds a pure wheel where
 not, `1` insists, `0` never compiles. Where compilation is tried and fails, the build fails. An
-editable install is never compiled. Compiling happens in a temporary folder.
+editable install is never compiled. Compiling happens in a temporary folder; what it made is kept in
+.tools, so that a changed page or text does not compile the engine again.
 """
 
 import contextlib
 import hashlib
 import json
 import os
+import platform
 import shlex
 import shutil
 import subprocess
@@ -18,6 +20,7 @@ import sysconfig
 import tempfile
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +29,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).parent))  # hatchling loads this file without its folder
 
 from tools import front_end, node
+
+KEPT = Path(".tools", "compiled")
+BINARIES = f"*{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
 class BuildHook(BuildHookInterface[Any]):
@@ -65,8 +71,11 @@ class BuildHook(BuildHookInterface[Any]):
         self.work = tempfile.TemporaryDirectory(prefix="tableful-build-")
         root, work = Path(self.root), Path(self.work.name)
         sources = sources_to_compile(root)
-        for binary in compile_modules(root, sources, work):
-            build_data["force_include"][str(binary)] = str(binary.relative_to(work / "lib"))
+        kept = root / KEPT / made_from(root, sources)
+        if not kept.exists():
+            keep(compile_modules(root, sources, work), kept)
+        for binary in sorted(kept.rglob(BINARIES)):
+            build_data["force_include"][str(binary)] = str(binary.relative_to(kept))
         evidence = work / "_build.json"
         evidence.write_text(json.dumps({"sources": digests(root, sources)}, indent=1) + "\n")
         build_data["force_include"][str(evidence)] = "tableful/_build.json"
@@ -143,8 +152,31 @@ def digests(root: Path, sources: list[Path]) -> dict[str, str]:
     }
 
 
-def compile_modules(root: Path, sources: list[Path], work: Path) -> list[Path]:
-    """Compile `sources` as one group and return the binaries, laid out under work/lib."""
+def made_from(root: Path, sources: list[Path]) -> str:
+    """Hash all that binaries depend on: their sources, the compilers, and how they are called.
+
+    A binary has constants and types of modules that are not compiled in it, too.
+    """
+    python = sorted(path.relative_to(root) for path in (root / "src").rglob("*.py"))
+    tools = [f"{name} {metadata.version(name)}" for name in ("librt", "mypy", "setuptools")]
+    called = [hashlib.sha256(Path(__file__).read_bytes()).hexdigest(), *c_compiler()]
+    machine = [sys.version, platform.machine(), str(os.environ.get("CFLAGS"))]
+    names = [source.as_posix() for source in sources]
+    facts = json.dumps([names, digests(root, python), tools, called, machine], sort_keys=True)
+    return hashlib.sha256(facts.encode()).hexdigest()[:20]
+
+
+def keep(lib: Path, kept: Path) -> None:
+    """Keep what was compiled in place of all that was kept before."""
+    shutil.rmtree(kept.parent, ignore_errors=True)
+    kept.parent.mkdir(parents=True)
+    unfinished = kept.with_name("unfinished")
+    shutil.copytree(lib, unfinished)
+    unfinished.rename(kept)
+
+
+def compile_modules(root: Path, sources: list[Path], work: Path) -> Path:
+    """Compile `sources` as one group and return the folder with the binaries, laid out in it."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
@@ -169,7 +201,7 @@ def compile_modules(root: Path, sources: list[Path], work: Path) -> list[Path]:
         command.parallel = os.cpu_count()
         command.ensure_finalized()
         command.run()
-    return sorted((work / "lib").rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"))
+    return work / "lib"
 
 
 def options(work: Path) -> list[str]:
@@ -188,6 +220,10 @@ def understands(options: list[str], work: Path) -> bool:
     """Whether the C compiler makes a library with these options."""
     source = work / "nothing.c"
     source.write_text("int nothing;\n")
-    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     library = ["-shared", "-fPIC", str(source), "-o", str(work / "nothing.so")]
-    return subprocess.run([*compiler, *options, *library], capture_output=True).returncode == 0
+    return subprocess.run([*c_compiler(), *options, *library], capture_output=True).returncode == 0
+
+
+def c_compiler() -> list[str]:
+    """The command that compiles C."""
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")

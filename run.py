@@ -31,7 +31,6 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -47,6 +46,7 @@ from tools.steps import run as run
 DEV_VENV = ROOT / ".venv-dev"
 TOOLS = ROOT / ".tools"
 STAMP = VENV / "tableful-setup.json"
+WHEEL = VENV / "tableful-wheel"  # the folder of the wheel that was built last
 LOCK = ROOT / "requirements.lock"
 DEV_LOCK = ROOT / "requirements-dev.lock"
 BUILD_LOCK = ROOT / "requirements-build.lock"
@@ -146,7 +146,7 @@ def set_up(*, dev: bool) -> None:
             make_venv(uv, VENV)
         install_locked(uv, VENV, lock)
     write_stamp(packages)
-    install_project(uv)
+    install_project(uv, project["project"])
     write_stamp(packages | project | {"installed": digest(installed_files())})
 
 
@@ -171,18 +171,27 @@ def install_locked(uv: str, folder: Path, lock: Path) -> None:
     run(f"installing {lock.name}", *pip(uv, folder, "sync"), *options, lock)
 
 
-def install_project(uv: str) -> None:
-    """Build the wheel, compiled where that is possible, and install it."""
-    with tempfile.TemporaryDirectory(prefix="tableful-wheel-") as folder:
-        options = ["--wheel", f"--python={program(VENV, 'python')}", f"--out-dir={folder}"]
-        hashes = ["--require-hashes", f"--build-constraints={BUILD_LOCK}"]
-        output = run("building the wheel", uv, "build", *options, *hashes, ROOT)
-        for line in output.splitlines():
-            if line.startswith("tableful: "):  # the build hook's word on what it did not build
-                print(line)
-        (wheel,) = Path(folder).glob("*.whl")
-        options = ["--no-deps", "--reinstall", "--compile-bytecode", "--link-mode=copy"]
-        run("installing the wheel", *pip(uv, VENV, "install"), *options, wheel)
+def install_project(uv: str, sources: str) -> None:
+    """Install the project's wheel; a wheel of the same sources is there after a change of locks."""
+    kept = WHEEL / sources
+    if not kept.exists():
+        build_wheel(uv, kept)
+    (wheel,) = kept.glob("*.whl")
+    options = ["--no-deps", "--reinstall", "--compile-bytecode", "--link-mode=copy"]
+    run("installing the wheel", *pip(uv, VENV, "install"), *options, wheel)
+
+
+def build_wheel(uv: str, kept: Path) -> None:
+    """Build the wheel, compiled where that is possible, and keep it instead of the one before."""
+    shutil.rmtree(WHEEL, ignore_errors=True)
+    unfinished = WHEEL / "unfinished"
+    options = ["--wheel", f"--python={program(VENV, 'python')}", f"--out-dir={unfinished}"]
+    hashes = ["--require-hashes", f"--build-constraints={BUILD_LOCK}"]
+    output = run("building the wheel", uv, "build", *options, *hashes, ROOT)
+    for line in output.splitlines():
+        if line.startswith("tableful: "):  # the build hook's word on what it did not build
+            print(line)
+    unfinished.rename(kept)
 
 
 def pip(uv: str, folder: Path, command: str) -> list[str]:

@@ -82,8 +82,10 @@ def web_checks() -> list[Check]:
 
 def test_checks(*, compiled: bool, browser: bool) -> list[Check]:
     """List the test runs: all tests as installed, and the engine's again as pure Python."""
-    processes = min(os.cpu_count() or 1, MOST_TEST_PROCESSES)
-    pytest = [str(program(VENV, "python")), "-m", "pytest", "-n", str(processes)]
+    # Who waits for a browser leaves a core idle, and whoever is done takes tests of the others.
+    processes = min((os.cpu_count() or 1) + 1, MOST_TEST_PROCESSES)
+    shared_out = ["-n", str(processes), "--dist", "worksteal"]
+    pytest = [str(program(VENV, "python")), "-m", "pytest", *shared_out]
     everything = pytest if browser else [*pytest, "-m", f"({usual_markers()}) and not browser"]
     variables = browser_variables(get=True) if browser else {}
     if not compiled:

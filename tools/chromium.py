@@ -7,7 +7,9 @@ from pathlib import Path
 
 from tools.steps import ROOT, SetupError, attempt
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+# The shell is Chromium without a window: the same pages for a third of the work.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+PACKAGES = ("chromium-headless-shell", "chromium")  # Debian's, the first that there is
 FLAGS = (  # quiet, and of no business but ours
     "--headless",
     "--no-sandbox",
@@ -74,9 +76,12 @@ def install_with_apt() -> str:
         return ""
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     attempt("asking Debian for its packages", "apt-get", "update", **quiet)
-    package = ["install", "--yes", "--no-install-recommends", "chromium"]
-    attempt("installing Debian's chromium", "apt-get", *package, **quiet)
-    return on_path()
+    for package in PACKAGES:
+        install = ["install", "--yes", "--no-install-recommends", package]
+        attempt(f"installing Debian's {package}", "apt-get", *install, **quiet)
+        if found := on_path():
+            return found
+    return ""
 
 
 def may_use_apt() -> bool:
