@@ -38,6 +38,12 @@ def thing(page: Page, ref: str) -> Locator:
     return page.locator(f"main [data-ref='{ref}']")
 
 
+def choose(page: Page, *refs: str) -> None:
+    """Click one thing after the other, each as soon as a move goes on with it."""
+    for ref in refs:
+        page.locator(f"main [data-ref='{ref}'].glows").click()
+
+
 def token(page: Page, word: str) -> Locator:
     """A token that lies behind the screen."""
     return page.locator(f"main [data-token='{word}']")
@@ -96,8 +102,7 @@ def test_an_astronaut_plays_a_whole_game_with_a_bot_as_the_ai(
     expect(ready).to_be_visible()
     expect(page.locator("main .stage li").first).to_be_attached()  # the message, in words
     show(page, "Ship")
-    thing(page, "pawn:red").click()
-    thing(page, "room:b2").click()
+    choose(page, "pawn:red", "room:b2")
     expect(page.locator("[data-room=b2] [data-ref='pawn:red']")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("[data-room=b2] [data-ref='pawn:red']")).to_have_count(0)
@@ -105,11 +110,10 @@ def test_an_astronaut_plays_a_whole_game_with_a_bot_as_the_ai(
         check_fits(page)
     show(page, "Key cards")
     for colour, key in zip(COLOURS, KEYS, strict=True):
-        thing(page, f"marker:{colour}").click()
-        thing(page, f"spot:{key}-sure").click()
+        choose(page, f"marker:{colour}", f"spot:{key}-sure")
         card = page.locator(f"[data-spot='key:{key}']")
         expect(card.locator(f"[data-ref='marker:{colour}']")).to_be_visible()
-    thing(page, "location:circle").click()
+    choose(page, "location:circle")
     expect(thing(page, "location:circle")).to_contain_text("unsure")
     if phone:
         check_fits(page)
@@ -261,10 +265,9 @@ def test_to_declare_is_asked_about_once_more(server: Server, open_page: Visitor)
     thing(page, "hourglass").click()
     expect(page.locator(".refusal")).to_contain_text("exactly one colour marker")
     for colour, key in zip(COLOURS, KEYS, strict=True):
-        thing(page, f"marker:{colour}").click()
-        thing(page, f"spot:{key}-unsure").click()
+        choose(page, f"marker:{colour}", f"spot:{key}-unsure")
     expect(page.locator("main .key [data-ref^='marker:']")).to_have_count(4)
-    thing(page, "hourglass").click()
+    choose(page, "hourglass")
     asked = page.get_by_role("dialog")
     expect(asked).to_contain_text("the game is over")
     check_axe(page)
@@ -285,8 +288,7 @@ def test_all_is_in_sight_at_every_size(server: Server, open_page: Visitor, seat:
         behind_the_screen(page)
         from_tray(page, "red").click()
     else:
-        thing(page, "pawn:red").click()
-        thing(page, "room:c3").click()
+        choose(page, "pawn:red", "room:c3")
         expect(thing(page, "die:red")).to_be_visible()
     for place, size in enumerate(SIZES):
         resize(page, size)

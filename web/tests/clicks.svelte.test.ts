@@ -135,6 +135,21 @@ describe("clicking through the moves", () => {
     expect(clicks.path).toEqual([]);
   });
 
+  it("keeps the way when others have moved between two clicks, as long as it leads on", () => {
+    clicks.click("hand:foreman");
+    clicks.ask([ask(5, ["foreman on 2", "hand:foreman seat:2"], ["student", "hand:student"])]);
+    expect(clicks.path).toEqual(["hand:foreman"]);
+    clicks.click("seat:2");
+    expect(played).toEqual(["5 foreman on 2"]);
+  });
+
+  it("begins anew when the same thing would be asked something else", () => {
+    clicks.click("hand:foreman");
+    const other = ask(6, ["give foreman to 1", "hand:foreman seat:1"], ["give foreman to 2", "hand:foreman seat:2"]);
+    clicks.ask([{ ...other, steps: [{ path: ["hand:foreman"], prompt: ["To whom?"], so_far: "give the Foreman to …" }] }]);
+    expect(clicks.path).toEqual([]);
+  });
+
   it("offers nothing once answered", () => {
     clicks.ask([{ ...ask(8, ["pass", "pass"]), answer: "pass" }]);
     expect(clicks.any).toBe(false);

@@ -44,11 +44,14 @@ export class ChoiceClicks implements Clicks {
 
   constructor(private readonly hearer: ClicksHearer) {}
 
-  /** New questions; the way so far is kept when the same question still leads on from it. */
+  /**
+   * New questions; the way so far is kept where it still leads on, and what would be asked next is asked still: at an
+   * open table others move and speak between two clicks, and each renews the question.
+   */
   ask(asks: Ask[]): void {
-    const same = asks.map((ask) => ask.n).join() === this.asks.map((ask) => ask.n).join();
+    const before = JSON.stringify(this.prompt);
     this.asks = asks;
-    if (!same || !this.open.length) this.clear();
+    if (!this.open.length || JSON.stringify(this.prompt) !== before) this.clear();
   }
 
   get glowing(): string[] {
