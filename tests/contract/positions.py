@@ -20,9 +20,10 @@ from tableful.games import GAMES
 from tests.toys import TOYS
 
 T = TypeVar("T")
-WALKS = 3
-MOST_OPEN = 15  # positions kept of each case, besides the ends
-MOST_SEALED = 15
+# Uncompiled everything takes fifty times as long: there it is fewer games and set-ups.
+WALKS = 3 if is_compiled() else 1
+MOST_OPEN = 15 if is_compiled() else 8  # positions kept of each case, besides the ends
+MOST_SEALED = 15 if is_compiled() else 8
 MOST_FORMS = 5
 MANY = 8 if is_compiled() else 2  # values of one option besides its default; of more, some
 SOME_VALUES = 3 if is_compiled() else 2
@@ -58,8 +59,8 @@ def thinned(moments: list[T], most: int) -> list[T]:
 def cases(game: Game) -> Iterator[Case]:
     """Every seat count; then, at the fullest table, every value of every option.
 
-    Of a long list of values some: a game that has one tests all of them itself. Uncompiled
-    everything takes fifty times as long: there it is the smallest and the fullest table.
+    Of a long list of values some: a game that has one tests all of them itself. Uncompiled it is
+    the smallest and the fullest table.
     """
     for seats in game.seats if is_compiled() else sorted({game.seats[0], game.seats[-1]}):
         yield Case(game, seats)
@@ -75,6 +76,11 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 # -- play -----------------------------------------------------------------------------------------
+
+
+def seeds(first: int) -> range:
+    """Some seeds for games of a test's own."""
+    return range(first, first + WALKS)
 
 
 def pick(choices: list[int], rng: Rng) -> int:

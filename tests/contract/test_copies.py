@@ -6,7 +6,7 @@ from tableful.core.records import Record
 from tableful.core.rng import seeded
 from tableful.core.snapshot import fields, restore, same, snapshot
 from tableful.core.table import Table, replay
-from tests.contract.positions import Case, every_case, play_on, positions, running, walk
+from tests.contract.positions import Case, every_case, play_on, positions, running, seeds, walk
 
 HALVES = {3 * 2**n for n in range(20)}  # moves: all of them together take no longer than two games
 
@@ -105,7 +105,7 @@ def test_the_generator_is_no_field(case: Case) -> None:
 
 @every_case
 def test_a_record_replays_to_equal_events_views_and_state(case: Case) -> None:
-    for seed in range(3):
+    for seed in seeds(0):
         *_, table = walk(case, seed)
         assert everything(replay(case.game, table.record())) == everything(table)
 
@@ -119,7 +119,7 @@ def test_half_a_record_replays_too(case: Case) -> None:
 
 @every_case
 def test_a_record_comes_back_from_its_text(case: Case) -> None:
-    for seed in range(3):
+    for seed in seeds(0):
         *_, table = walk(case, seed)
         assert Record.loads(table.record().dumps()) == table.record()
 

@@ -12,11 +12,12 @@ from tests.contract.positions import (
     assert_sayable,
     every_case,
     running,
+    seeds,
     thinned,
     walk,
 )
 
-WALKS = range(20, 23)
+WALKS = seeds(20)
 
 
 def all_events(table: Table) -> list[Event]:

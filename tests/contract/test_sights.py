@@ -5,11 +5,11 @@ import pytest
 from tableful.core.game import PUBLIC
 from tableful.core.setup import Setup
 from tableful.core.table import Table
-from tests.contract.positions import CASES, Case, every_case, walk
+from tests.contract.positions import CASES, Case, every_case, seeds, walk
 from tests.toys.auction import Auction
 from tests.toys.postcard import Postcard
 
-WALKS = range(40, 43)
+WALKS = seeds(40)
 
 
 LISTENS = 100  # steps from one look at all that was heard to the next: it is all told anew

@@ -16,11 +16,12 @@ from tests.contract.positions import (
     every_case,
     every_case_with_windows,
     random_step,
+    seeds,
     windows,
     with_answers,
 )
 
-WALKS = range(10, 13)
+WALKS = seeds(10)
 BEGINNING = 40  # moves
 SOME = 7  # every so many of those after
 
