@@ -2,11 +2,12 @@
 """How often bots win each Scenario of AI Space Puzzle: one bot as the AI, one as astronauts.
 
 usage: .venv/bin/python benchmarks/space_scenarios.py [GAMES] [--ai hard] [--astronauts hard]
-           [--scenarios 1-40] [--seats 2] [--deck FILE] [--keep FILE] [--jobs N]
+           [--scenarios 1-40] [--first 0] [--seats 2] [--deck FILE] [--keep FILE] [--jobs N]
 
 What is played hangs on the Scenario and the number of the game alone, so two pairs of bots meet the
-same cards. The astronauts may be `held-out`, a reader who shares nothing with our speaker. With
---keep every game is written down as it ends, and the same command goes on from there.
+same cards; --first leaves out the games before that number. The astronauts may be `held-out`, a
+reader who shares nothing with our speaker. With --keep every game is written down as it ends, and
+the same command goes on from there.
 """
 
 import argparse
@@ -101,7 +102,7 @@ def missing(given: argparse.Namespace, known: list[Told]) -> Iterator[Asked]:
     """The games that have not been played, Scenario after Scenario."""
     there = {(t.ai, t.astronauts, t.seats, t.scenario, t.number) for t in known}
     first, _, last = given.scenarios.partition("-")
-    for number in range(given.games):
+    for number in range(given.first, given.first + given.games):
         for scenario in range(int(first), int(last or first) + 1):
             asked = given.ai, given.astronauts, given.seats, scenario, number
             if asked not in there:
@@ -115,6 +116,7 @@ def main() -> None:
     parser.add_argument("--ai", default="hard")
     parser.add_argument("--astronauts", default="hard")
     parser.add_argument("--scenarios", default="1-40")
+    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--deck", default="")
     parser.add_argument("--keep", type=Path)
