@@ -67,7 +67,7 @@ def test_the_welcome_goes_with_the_first_move_and_covers_no_round_s_end(
 
 def test_how_fast_bots_play_is_chosen_beside_play_now(open_page: Visitor) -> None:
     page = open_page()
-    page.get_by_label("How fast they play: Rust & Research").select_option("Fast")
+    page.get_by_label("How fast they play: Rust & Research").select_option("Fast pace")
     page.get_by_role("button", name="Play now: Rust & Research").click()
     wait_for_turn(page)
     page.get_by_role("button", name="Menu").click()

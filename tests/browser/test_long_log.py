@@ -19,6 +19,13 @@ def test_earlier_lines_come_on_request(server: Server, open_page: Visitor) -> No
     page = open_page.at(table, 0)
     expect(page.locator(LOG)).to_have_count(100)
     expect(page.locator(LOG, has_text="You open the table.")).to_have_count(0)
+    for width in (
+        700,
+        1100,
+        1280,
+    ):  # it is hidden, then its lines break anew: its end stays in sight
+        page.set_viewport_size({"width": width, "height": 800})
+    expect(page.locator(LOG).last).to_be_in_viewport()
     more = page.get_by_role("button", name="Earlier")
     more.focus()
     page.keyboard.press("Enter")

@@ -51,6 +51,12 @@ describe("playing again", () => {
 
   const again = () => document.querySelector<HTMLElement>("button.main")?.click();
 
+  it("stays in sight below a long result", () => {
+    show();
+    expect(document.querySelector("dialog .foot button.main")?.textContent).toBe("Play again");
+    expect(document.querySelector("dialog .body button.main")).toBeNull();
+  });
+
   it("offers the options again, as they were", () => {
     const asked = show();
     const menu = document.querySelector("select");
