@@ -14,7 +14,7 @@ const proposal = {
   seat: 0,
   text: [{ domain: "seat", word: "0", text: "Ada", you: "you" }, " proposes to take down the sail"],
   confirmed: [0, 2],
-  objected: [],
+  objected: [], why: [],
 };
 const ask: Ask = {
   n: 1,

@@ -264,7 +264,9 @@ def set_table(
     """
     content = deck.on_map(deck.own(), chart)
     game = ArtProjectGame(content)
-    state = ArtProject(seats, box(deck.box_data(content), content.hash, chart), difficulty)
+    state = ArtProject(
+        seats, box(deck.box_data(content), content.hash, chart, alone=False), difficulty
+    )
     set_up(state, seeded(1))
     table = Table(state, game)
     state.round = 1

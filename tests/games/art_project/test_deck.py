@@ -109,6 +109,10 @@ FAULTS: dict[str, tuple[Callable[[], str], str]] = {
         lambda: changed("ally_cost = [2, 3, 3, 4, 4, 5, 5]", "ally_cost = [2, 3, 3, 4, 4, 5]"),
         r"ally_cost: must be 7 numbers, as many as threat",
     ),
+    "half a track for who plays alone": (
+        lambda: changed("solo_ally_cost = [1, 2, 2, 3, 3, 4, 4]\n", ""),
+        r"solo_ally_cost: must be 7 numbers, as many as threat",
+    ),
     "free roads that lead round": (
         lambda: changed("free_steps = 6\n", ""),
         r'map row 6 "Rio": free_steps: is missing: free roads of this map lead round',

@@ -40,7 +40,7 @@ def test_the_last_piece_wins_at_once() -> None:
     table = set_table(
         step="fight", agents={"Tokyo": 1}, art=["Tokyo"], collected=6, allies=3, deck_size=4
     )
-    table.loads(6, 6, 6, 2, 1)
+    table.loads(6, 6, 6, 5, 1)
     table.play(0, "fight")
     assert table.result == "won"
     assert table.game.outcome(table.state).winners == {0, 1}

@@ -362,16 +362,17 @@ def test_in_a_fight_only_the_place_just_won_collects() -> None:
     """ART 9.6: Copacabana is next then, but waits for the next Movement."""
     table = set_table(
         chart="rio", step="fight", art=["Maracanã", "Copacabana"], agents={"Maracanã": 1},
-        pawns=["Maracanã", "Copacabana"], van="",
+        pawns=["Maracanã", "Copacabana"], van="", allies=1,
     )  # fmt: skip
-    table.loads(6)
+    table.loads(6, 1)
     table.play(0, "fight")
     assert table.art == {"Copacabana"}
     assert table.state.collected == 1
     table = set_table(
-        chart="rio", step="fight", art=["Barra"], agents={"Barra": 1}, pawns=["Barra", "Centro"]
-    )
-    table.loads(6)
+        chart="rio", step="fight", art=["Barra"], agents={"Barra": 1}, pawns=["Barra", "Centro"],
+        allies=1,
+    )  # fmt: skip
+    table.loads(6, 1)
     table.play(0, "fight")
     assert table.art == {"Barra"}
 

@@ -1,8 +1,11 @@
 """ART 10: alone, with the Companion."""
 
+import re
+
 import pytest
 
 from tableful.core.rng import seeded
+from tableful.games.art_project import deck
 from tableful.games.art_project.game import ArtProjectGame
 from tableful.games.art_project.rules.engine import ArtProject
 from tests.contract.positions import play_on
@@ -19,6 +22,18 @@ def test_one_character_has_twice_the_health_and_a_companion(difficulty: str, hea
     assert state.health_of(0) == health
     assert state.city_of(1) == state.city_of(0)
     assert GAME.view(state, 0)["deck"]["before_end"] == 72 - 15 - 12
+
+
+def test_who_plays_alone_may_have_a_track_of_their_own() -> None:
+    """ART 10.1, 1.3: other threats and Ally costs, for as many pieces."""
+    track = "solo_threat = [1, 2, 3, 4, 5, 6, 7]\nsolo_ally_cost = [1, 1, 2, 2, 3, 3, 4]\n"
+    own = re.sub(r"solo_\w+ = .*\n", "", deck.own_source())
+    content = deck.read(own.replace('start = "Tokyo"\n', f'start = "Tokyo"\n{track}', 1))
+    game = GAME.with_content(content)
+    views = [game.view(game.new(game.setup(seats), seeded(1)), 0) for seats in (1, 2)]
+    assert [view["threat"] for view in views] == [1, 3]
+    assert [view["ally_cost"] for view in views] == [1, 2]
+    assert len(views[0]["track"]["threat"]) == len(views[1]["track"]["threat"])
 
 
 def test_three_cards_are_drawn_and_two_played() -> None:

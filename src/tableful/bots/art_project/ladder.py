@@ -11,10 +11,11 @@ from tableful.bots.registry import Maker, no_parameter
 from tableful.bots.simple import GuideBot
 from tableful.core.errors import Malformed
 
-EASY_WANDERS: Final = 0.08
+EASY_WANDERS: Final = 0.12
 WIDTH: Final = 48  # lines of cards that are followed at each depth
 FINALISTS: Final = 8  # lines whose journeys are planned
 MEDIUM_WIDTH: Final = 8
+MEDIUM_FINALISTS: Final = 2
 FOLLOWS: Final = 3  # percent of a win: how much worse than the best a teammate's plan may be
 MOST_FOLLOWS: Final = 100
 
@@ -27,7 +28,7 @@ def _easy() -> Bot:
 def _medium(parameter: str) -> Bot:
     """Plans the whole round, but less of it."""
     follows = percent("medium", parameter)
-    planner = Planner(WEIGHTS, MEDIUM_WIDTH, 1, follows / 100, pairs=False)
+    planner = Planner(WEIGHTS, MEDIUM_WIDTH, MEDIUM_FINALISTS, follows / 100, pairs=False)
     return TeamBot(f"medium:{follows}" if parameter else "medium", planner)
 
 

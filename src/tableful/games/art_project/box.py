@@ -39,6 +39,8 @@ class MapData(TypedDict):
     cost: list[list[int]]
     threat: list[int]
     ally_cost: list[int]
+    solo_threat: list[int]  # 10.1: where one who plays alone has a track of their own
+    solo_ally_cost: list[int]
     van_fuel: int
     lost_markers: int
     personal_clues: bool
@@ -57,18 +59,21 @@ class BoxData(TypedDict):
     maps: list[MapData]
 
 
-_known: dict[tuple[str, str], Box] = {}  # by the content's hash and the map's name
+_known: dict[tuple[str, str, bool], Box] = {}  # by content's hash, map's name, and if alone
 
 
-def box(data: BoxData, content_hash: str, name: str) -> Box:
+def box(data: BoxData, content_hash: str, name: str, *, alone: bool) -> Box:
     """The cards and one map in numbers; games with the same content share them."""
-    found = _known.get((content_hash, name))
+    found = _known.get((content_hash, name, alone))
     if found is None:
         if len(_known) >= MOST_KNOWN:
             del _known[next(iter(_known))]
         chart = next(chart for chart in data["maps"] if chart["name"] == name)
         found = Box(make_missions(data["cards"]), make_map(chart))
-        _known[content_hash, name] = found
+        if alone and chart["solo_threat"]:
+            found.map.threat = vec[i64](chart["solo_threat"])
+            found.map.ally_cost = vec[i64](chart["solo_ally_cost"])
+        _known[content_hash, name, alone] = found
     return found
 
 

@@ -32,6 +32,8 @@ EFFECTS = (
     "agents_elsewhere",
 )
 SPECIAL = (
+    "solo_threat",
+    "solo_ally_cost",
     "van_fuel",
     "lost_markers",
     "anywhere",
@@ -167,6 +169,8 @@ def _map(rows: Rows, row: Row) -> MapData:
         cost=_costs(row, roads, titles),
         threat=_spaces(row, "threat"),
         ally_cost=_spaces(row, "ally_cost"),
+        solo_threat=_spaces(row, "solo_threat") if "solo_threat" in row.fields else [],
+        solo_ally_cost=_spaces(row, "solo_ally_cost") if "solo_ally_cost" in row.fields else [],
         van_fuel=_optional(row, "van_fuel", range(7), 3),
         lost_markers=_optional(row, "lost_markers", range(1, 10), 3),
         personal_clues=_flag(row, "personal_clues"),

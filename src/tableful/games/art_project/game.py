@@ -67,7 +67,8 @@ class ArtProjectGame(DeckGame):
 
     def new(self, setup: Setup, rng: Rng, ear: Ear | None = None) -> State:
         content, options = setup.content, setup.options
-        lying = box(deck.box_data(content), content.hash, str(options["map"]))
+        data, alone = deck.box_data(content), setup.seats == 1
+        lying = box(data, content.hash, str(options["map"]), alone=alone)
         return new_game(setup.seats, lying, HEALTH[str(options["difficulty"])], rng, ear)
 
     def view(self, state: State, seat: int | None) -> ArtView:

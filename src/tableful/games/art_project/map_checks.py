@@ -31,6 +31,10 @@ def _check_track(row: Row, chart: MapData) -> None:
     spaces = len(chart["threat"])
     if len(chart["ally_cost"]) != spaces:
         raise row.wrong("ally_cost", f"must be {spaces} numbers, as many as threat")
+    threat, cost = len(chart["solo_threat"]), len(chart["solo_ally_cost"])
+    if (threat, cost) not in ((0, 0), (spaces, spaces)):
+        field = "solo_threat" if threat != spaces else "solo_ally_cost"
+        raise row.wrong(field, f"must be {spaces} numbers, as many as threat")
     if chart["order"] and len(chart["order"]) != spaces:
         raise row.wrong("order", f"must be {spaces} cities, as many as threat")
     if chart["order"] and not chart["carry"]:
