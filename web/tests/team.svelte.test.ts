@@ -61,7 +61,7 @@ describe("the team's banner", () => {
     const played: string[] = [];
     const clicks = new ChoiceClicks({ play: ({ choice }) => void played.push(choice.action), whyNot: () => undefined });
     clicks.ask([ask]);
-    const props = { team: { ...team, ...more }, ends: performance.now() + 42_000, seats, seat: 1, asked: [1], clicks };
+    const props = { team: { ...team, ...more }, ends: performance.now() + 42_000, seats, seat: 1, asked: [1], clicks, confer: 20 };
     shown = mount(TeamBanner, { target: document.body, props });
     flushSync();
     const words = () => [...document.querySelectorAll("[data-offer]")].map((one) => one.textContent?.trim());
