@@ -20,6 +20,7 @@ from tableful.server.rooms.playing import Playing
 from tableful.server.rooms.room import Room
 from tableful.server.rooms.time import next_time, pass_time, thought
 from tableful.server.rooms.windows import Window
+from tableful.server.spoken import Sentence
 
 RUST = GAMES.game("rust-and-research")
 NOON = 1_000_000.0  # when every table is opened
@@ -241,10 +242,16 @@ class Evening:
         return self.playing.bot_turns.turns[seat]
 
     def bot_thinks(
-        self, seat: int, notation: str, *, took: float = 0.0, allotted: float = 0.0
+        self,
+        seat: int,
+        notation: str,
+        *,
+        took: float = 0.0,
+        allotted: float = 0.0,
+        says: Sentence | None = None,
     ) -> None:
         """A bot has made up its mind, after so much of the time that it had."""
-        thought(self.room, self.bot_turn(seat), notation, self.now - took, allotted)
+        thought(self.room, self.bot_turn(seat), notation, self.now - took, allotted, says)
         self._keep()
 
     def bot_moves(self, seat: int, notation: str, *, queue: float, took: float) -> float:

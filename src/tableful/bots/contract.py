@@ -32,8 +32,22 @@ class Budget:
 
 
 @dataclass(frozen=True)
+class Saying:
+    """What a bot says to everybody before it moves: one sentence that tells no secret of others.
+
+    `why` has the numbers, for whoever asks. It is of an `occasion`, such as a phase of a round: on
+    each a table lets a bot say only so much.
+    """
+
+    text: Text
+    why: Text | None = None
+    occasion: str = ""
+
+
+@dataclass(frozen=True)
 class Decision:
-    """What a bot wants to do; how it weighed its choices, and why in a sentence, if it can tell.
+    """What a bot wants to do; how it weighed its choices, and why in a sentence, if it can tell;
+    and what it says about it at the table, if anything.
 
     Where a form is open the move may be one that is filled in, instead of the form's coarse grid.
     """
@@ -41,6 +55,7 @@ class Decision:
     move: Move
     probabilities: Mapping[int, float] = field(default_factory=dict)
     reason: Text | None = None
+    says: Saying | None = None
 
 
 class Bot(ABC):

@@ -1,12 +1,14 @@
 """What bots say of themselves and of their choices, in sentences for people."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from tableful.bots.registry import makers
 from tableful.core.game import Game
 from tableful.core.texts import Catalogue, Text
+
+MOST_GAMES = 64  # whose words are remembered: with other cards a game has others
 
 
 @cache
@@ -15,9 +17,15 @@ def catalogue() -> Catalogue:
     return Catalogue.load(files(__package__) / "texts" / "en.toml")
 
 
-def say(reason: Text, game: Game, names: Sequence[str] = ()) -> str:
-    """A reason, in which the game's own things are called as the game calls them."""
-    return Catalogue(catalogue().entries | game.catalogue.entries).say(reason, names)
+@lru_cache(maxsize=MOST_GAMES)
+def words_for(game: Game) -> Catalogue:
+    """The same; the game's own things are called as the game calls them."""
+    return Catalogue(catalogue().entries | game.catalogue.entries)
+
+
+def say(text: Text, game: Game, names: Sequence[str] = ()) -> str:
+    """What a bot says of its choice, or to the table."""
+    return words_for(game).say(text, names)
 
 
 def about(game: Game, name: str) -> str:

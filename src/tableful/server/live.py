@@ -366,7 +366,7 @@ class Live:
             answer = Answer()
         self._thinking = [asked for asked in self._thinking if asked[0] is not turn]
         started = self.clock.now() - answer.took
-        time.thought(self.room, turn, answer.move, started, answer.allotted)
+        time.thought(self.room, turn, answer.move, started, answer.allotted, answer.says)
         await self._pass_time()
 
     def _address(self) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tableful.core.errors import TablefulError
 from tableful.core.records import Record
+from tableful.server.spoken import Sentence
 
 OF_ITS_TIME = 0.8  # how much of what it is allotted a bot may search: the rest is for all around it
 
@@ -24,12 +25,15 @@ class Question:
 
 @dataclass(frozen=True)
 class Answer:
-    """The move in notation, or why there is none; what it took, and what it could have taken."""
+    """The move in notation, or why there is none; what it took, and what it could have taken; and
+    what the bot says about it.
+    """
 
     move: str = ""
     problem: str = ""
     took: float = 0.0  # seconds from when the bot was asked
     allotted: float = 0.0  # seconds that a decision of this bot takes at most
+    says: Sentence | None = None
 
 
 def always() -> bool:

@@ -24,6 +24,7 @@ from tableful.core.table import Table, replay
 from tableful.games import GAMES
 from tableful.server.decks import game_with_deck
 from tableful.server.questions import OF_ITS_TIME, Answer, Question
+from tableful.server.spoken import Sentence
 
 NICENESS = 10  # whoever waits for an update comes before whoever thinks
 MOST_TABLES = 64  # that are remembered
@@ -81,14 +82,17 @@ def chosen(question: Question, memory: Memory) -> Answer:
     rng = stream(question.seed, len(table.steps))
     budget, events = Budget(seconds=seconds_of(bot, question)), table.chronicle()
     begun = time.monotonic()
-    move = decide(bot, table.state, seat, rng, budget, events).move
+    decision = decide(bot, table.state, seat, rng, budget, events)
+    move = decision.move
     took = time.monotonic() - begun
     try:
         table.check(seat, move)
     except (Malformed, Refused) as error:
         problem = f"the bot {bot.name} chose {move}, which seat {seat} may not do"
         raise Bug(problem) from error
-    return Answer(table.game.verbs.notation(move), took=took, allotted=bot.allotted)
+    says = None if decision.says is None else Sentence.of(decision.says)
+    notation = table.game.verbs.notation(move)
+    return Answer(notation, took=took, allotted=bot.allotted, says=says)
 
 
 def seconds_of(bot: Bot, question: Question) -> float:

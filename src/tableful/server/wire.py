@@ -61,6 +61,7 @@ class LogLine(Struct, frozen=True):
     """What happened, as one seat saw it: for the log, and for moving the cards.
 
     `kind` is the game's own (`played_on`), or begins with `house.` (`house.joined`, `house.chat`).
+    What a bot says is `house.says`; what it would answer to *Why?* is among its `args`, if it can.
     `cue` is what the game says that it means, for whoever does not know its kinds.
     """
 
@@ -208,12 +209,13 @@ class Objection(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """What the others of a team have to agree to."""
+    """What the others of a team have to agree to; `why` is a bot's answer to that question."""
 
     seat: int
     text: Sentence
     confirmed: list[int]
     objected: list[Objection]
+    why: Sentence = []
 
 
 class Patience(Struct, frozen=True):

@@ -94,6 +94,8 @@ export function pieces(text: string, numbers: ReadonlySet<string>): Piece[] {
 
 export const isWatcher = (line: LogLine) => line.kind === "house.watcher";
 export const isChat = (line: LogLine) => line.kind === "house.chat";
+/** What a bot says; `args["why"]` is what it would answer to *Why?*. */
+export const isSaying = (line: LogLine) => line.kind === "house.says";
 
 /** `0:07` */
 export function clock(milliseconds: number): string {

@@ -19,6 +19,7 @@ export interface Ref {
  * What happened, as one seat saw it: for the log, and for moving the cards.
  *
  * `kind` is the game's own (`played_on`), or begins with `house.` (`house.joined`, `house.chat`).
+ * What a bot says is `house.says`; what it would answer to *Why?* is among its `args`, if it can.
  * `cue` is what the game says that it means, for whoever does not know its kinds.
  */
 export interface LogLine {
@@ -164,13 +165,14 @@ export interface Objection {
   reason: string;
 }
 /**
- * What the others of a team have to agree to.
+ * What the others of a team have to agree to; `why` is a bot's answer to that question.
  */
 export interface Proposal {
   seat: number;
   text: (string | Ref)[];
   confirmed: number[];
   objected: Objection[];
+  why: (string | Ref)[];
 }
 /**
  * All others are ready: this seat counts as ready when the time is over.

@@ -17,6 +17,7 @@ from tableful.core.table import Table
 from tableful.core.verbs import Move
 from tableful.server.questions import OF_ITS_TIME
 from tableful.server.rooms.windows import Window
+from tableful.server.spoken import Sentence
 
 OF_A_WINDOW = 0.75  # of the time that is left of a window, for all bots that think in it together
 
@@ -35,6 +36,7 @@ class Turn:
     move: Move | None = None
     over: float = inf  # when all its time to think is over
     confers: bool = False  # it lets people speak first
+    says: Sentence | None = None  # and what it says about it before
 
     @property
     def ready(self) -> float:
@@ -136,13 +138,22 @@ class BotTurns:
 
     def next_ready(self) -> float:
         """When the next bot moves."""
-        return min((self._moves_at(turn) for turn in self.turns.values()), default=inf)
+        turns = self.turns.values()
+        speaks = [turn.ready for turn in turns if turn.says is not None]
+        return min([self._moves_at(turn) for turn in turns] + speaks, default=inf)
 
     def _moves_at(self, turn: Turn) -> float:
         """When a bot moves, unless people do something before."""
         if not turn.confers or not self._people:
             return turn.ready
         return max(turn.ready, max(turn.since, self.spoken) + self._confer)
+
+    def take_voice(self, now: float) -> Turn | None:
+        """A bot that speaks now: it does not wait with that, so that people can speak about it."""
+        for turn in self.turns.values():
+            if turn.says is not None and now >= turn.ready:
+                return turn
+        return None
 
     def take_ready(self, now: float) -> Turn | None:
         """A bot that moves now."""

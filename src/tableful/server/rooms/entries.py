@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from tableful.core.setup import OptionValue
+from tableful.server.spoken import Sentence
 from tableful.server.wire import Settings
 
 
@@ -188,6 +189,14 @@ class Said(Struct, frozen=True, tag_field="e", tag="said"):
     reaction: str = ""
 
 
+class Spoke(Struct, frozen=True, tag_field="e", tag="spoke"):
+    """A bot said something, or only has a reason for what it does next."""
+
+    at: float
+    seat: int
+    says: Sentence
+
+
 class WatcherSaid(Struct, frozen=True, tag_field="e", tag="watcher_said"):
     """Somebody who watches wrote something, for all to read."""
 
@@ -237,6 +246,7 @@ Entry = (
     | Presumed
     | TookBack
     | Said
+    | Spoke
     | WatcherSaid
     | Paused
     | Resumed

@@ -15,6 +15,7 @@ from tableful.server.declined import Declined
 from tableful.server.rooms.bots import BotTurns
 from tableful.server.rooms.pace import Company, Pace
 from tableful.server.rooms.story import Story
+from tableful.server.rooms.voices import Voices
 from tableful.server.rooms.windows import Window, open_window
 from tableful.server.wire import Encoded, Settings
 
@@ -31,6 +32,7 @@ class Playing:
         self.story = story
         self.window: Window | None = None
         self.bot_turns = BotTurns()
+        self.voices = Voices()
         self.passing: set[int] = set()
         self.skipping: set[int] = set()  # who wants to see their next decision at once
         self.waiting: dict[int, float] = {}  # who is asked, by what all can see, and since when

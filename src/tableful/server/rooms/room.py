@@ -207,6 +207,12 @@ class Room:
                 self.story.said(seat, channel, text, readers, entry.reaction)
                 if self.playing is not None:
                     self.playing.bot_turns.spoken = entry.at
+            case log.Spoke(seat=seat, says=says):
+                if says.phrase is not None:
+                    why = None if says.why is None else says.why.text()
+                    self.story.bot_said(seat, says.phrase.text(), why)
+                if self.playing is not None:
+                    self.playing.voices.said(seat, says, len(self.playing.table.steps))
             case log.WatcherSaid(name=name, text=text):
                 self.story.watcher_said(name, text)
             case log.Began():

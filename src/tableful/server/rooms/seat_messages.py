@@ -10,10 +10,13 @@ from tableful.server.rooms.entries import (
     Answered,
     CameBack,
     Said,
+    Spoke,
     TookBack,
     WatcherSaid,
 )
 from tableful.server.rooms.room import Room
+from tableful.server.rooms.voices import CHAT, not_read
+from tableful.server.spoken import Sentence
 
 TableMessage = wire.Act | wire.WhyNot | wire.Hold | wire.Undo | wire.Chat
 # What is the rules' business, or has a rule of its own below: all else is not for muted seats.
@@ -147,6 +150,19 @@ def chat(room: Room, seat: int, message: wire.Chat, now: float) -> None:
     everyone = len(readers) == len(room.seating.chairs)
     named = [] if everyone else sorted(readers)
     room.enter(Said(now, seat, message.channel, text, named, message.id, reaction), now)
+    if text and everyone:
+        _not_read(room, now)
+
+
+def _not_read(room: Room, now: float) -> None:
+    """Once, when somebody speaks to them, a bot says that they do not read it."""
+    playing, chairs = room.playing, enumerate(room.seating.chairs)
+    bots = [seat for seat, chair in chairs if chair.bot and not chair.holder]
+    if playing is None or playing.over or not bots or playing.voices.answered_chat:
+        return
+    phrase = not_read(room.game)
+    if phrase is not None and not room.muted():
+        room.enter(Spoke(now, bots[0], Sentence(phrase, None, CHAT)), now)
 
 
 def watcher_chat(room: Room, message: wire.Chat, now: float) -> None:

@@ -6,6 +6,7 @@ from importlib.resources import files
 
 import msgspec
 
+from tableful.bots import sayings
 from tableful.core.events import Happening
 from tableful.core.game import Game
 from tableful.core.speech import Speech
@@ -137,6 +138,13 @@ class Story:
         named = frozenset(readers) if readers else None
         self._tell(Told(-1, None, msgspec.Raw(_encode(line)), named))
 
+    def bot_said(self, seat: int, text: Text, why: Text | None) -> None:
+        """A bot said something to all, and would say why."""
+        words, names = sayings.words_for(self.game), self.speech.names
+        args = {"seat": str(seat), "why": "" if why is None else words.say(why, names)}
+        line = LogLine("house.says", args, sentence_of(words.parts(text, names)))
+        self._tell(Told(-1, None, msgspec.Raw(_encode(line))))
+
     def watcher_said(self, name: str, text: str) -> None:
         """Somebody who watches wrote to all."""
         line = LogLine("house.watcher", {"name": name}, [text])
@@ -255,6 +263,10 @@ class Story:
         args = {name: word.word for name, word in seen.args.items()}
         parts = self.game.catalogue.parts(seen.text(), self.speech.names)
         return LogLine(seen.kind, args, sentence_of(parts), seen.cue)
+
+    def bots_sentence(self, text: Text) -> Encoded:
+        """A sentence of a bot about the game, in pieces; encoded."""
+        return self._sentence(sayings.words_for(self.game), text)
 
     def sentence(self, text: Text) -> Encoded:
         """A sentence of the game, in pieces; encoded."""

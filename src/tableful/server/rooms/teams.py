@@ -7,6 +7,7 @@ from tableful.core.texts import Word
 from tableful.server import wire
 
 if TYPE_CHECKING:
+    from tableful.server.rooms.playing import Playing
     from tableful.server.rooms.room import Room
 
 
@@ -35,6 +36,7 @@ def team_now(room: "Room", now: float) -> wire.Team | None:
             text=room.story.sentence(team.said(facts)),
             confirmed=told["confirmed"],
             objected=_objections(room, told["objected"], told["reasons"], team),
+            why=_why(room, playing, team, told["seat"]),
         )
     return wire.Team(view["crew"], view["ready"], proposal, _patience(room, now))
 
@@ -45,6 +47,15 @@ def _objections(
     domain = team.verbs.verbs["object"].args["reason"].name
     said = [room.game.catalogue.word(Word(domain, reason)) for reason in reasons]
     return [wire.Objection(seat, reason) for seat, reason in zip(seats, said, strict=True)]
+
+
+def _why(room: "Room", playing: "Playing", team: Teamwork, seat: int) -> wire.Sentence:
+    """Why a bot proposed what is proposed; nothing, if a person did."""
+    for number, step in reversed(list(enumerate(playing.table.steps))):
+        if step.seat == seat and isinstance(step.move, int) and team.is_proposal(step.move):
+            why = playing.voices.why(seat, number)
+            return [] if why is None else room.story.bots_sentence(why)
+    return []
 
 
 def _patience(room: "Room", now: float) -> wire.Patience | None:

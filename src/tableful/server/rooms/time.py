@@ -7,12 +7,20 @@ from tableful.core.errors import TablefulError
 from tableful.core.streams import stream
 from tableful.core.verbs import Filled, Move
 from tableful.server.rooms.bots import Turn
-from tableful.server.rooms.entries import BotSat, CameBack, Hosted, Presumed, Unsealed
+from tableful.server.rooms.entries import (
+    BotSat,
+    CameBack,
+    Hosted,
+    Presumed,
+    Spoke,
+    Unsealed,
+)
 from tableful.server.rooms.patience import presumed_move
 from tableful.server.rooms.playing import Playing
 from tableful.server.rooms.room import Room
 from tableful.server.rooms.seat_messages import make_move
 from tableful.server.rooms.seating import SLOWLY, SUCCESSION
+from tableful.server.spoken import Sentence
 
 STALLING = {60: 60.0, 120: 120.0, 300: 300.0}  # seconds without a move, by the table's setting
 
@@ -59,6 +67,10 @@ def _one_thing(room: Room, now: float) -> bool:
     playing = room.playing
     if playing is None or playing.over or room.paused:
         return False
+    turn = playing.bot_turns.take_voice(now)
+    if turn is not None:
+        _speak(room, playing, turn, now)
+        return True
     turn = playing.bot_turns.take_ready(now)
     if turn is not None and turn.move is not None:
         notation = room.game.verbs.notation(turn.move)
@@ -74,6 +86,23 @@ def _one_thing(room: Room, now: float) -> bool:
         room.enter(Unsealed(now, playing.sealed_moves()), now)
         return True
     return False
+
+
+def _speak(room: Room, playing: Playing, turn: Turn, now: float) -> None:
+    """A bot says what it has to say. It may have said enough; why it proposes something is kept."""
+    says, turn.says = turn.says, None
+    assert says is not None
+    if turn.seat in room.muted():
+        return
+    if playing.voices.may_say(turn.seat, says):
+        room.enter(Spoke(now, turn.seat, says), now)
+    elif says.why is not None and _proposes(room, turn.move):
+        room.enter(Spoke(now, turn.seat, Sentence(None, says.why)), now)
+
+
+def _proposes(room: Room, move: Move | None) -> bool:
+    team = room.game.teamwork
+    return team is not None and isinstance(move, int) and team.is_proposal(move)
 
 
 def _out_of_patience(room: Room) -> float:
@@ -94,10 +123,17 @@ def _presume(room: Room, playing: Playing, now: float) -> None:
         room.refresh(now)
 
 
-def thought(room: Room, turn: Turn, notation: str, started: float, allotted: float) -> None:
+def thought(
+    room: Room,
+    turn: Turn,
+    notation: str,
+    started: float,
+    allotted: float,
+    says: Sentence | None = None,
+) -> None:
     """A bot has thought, for which it had so much time from when it started.
 
-    Without a move, or with one that cannot be, it moves at random.
+    Without a move, or with one that cannot be, it moves at random. What it says is about its own.
     """
     playing = room.playing
     if playing is None or not playing.bot_turns.is_open(turn):
@@ -111,7 +147,9 @@ def thought(room: Room, turn: Turn, notation: str, started: float, allotted: flo
         move = None
     if move is None:
         move = legal[int(stream(f"{room.opened.seed} bots", turn.step).below(len(legal)))]
-    move = _considerate(room, playing, turn.seat, move)
+        says = None
+    wanted, move = move, _considerate(room, playing, turn.seat, move)
+    turn.says = says if move == wanted and room.seating.chairs[turn.seat].bot else None
     confers = room.game.confers(playing.table.view(None), turn.seat, move)
     confers = confers and bool(room.seating.chairs[turn.seat].bot)  # for a person it is time
     playing.bot_turns.thought(turn, move, started, allotted, confers=confers)

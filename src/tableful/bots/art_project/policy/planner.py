@@ -70,12 +70,14 @@ class Planner(Guide):
         self.still: Rng = seeded(0)  # for trials without chance in them
         self.before = 0.0  # what its last choice was weighed against,
         self.after = 0.0  # and what it promised
+        self.overrules = False  # whether it does not do as all have said
 
     def pick(self, state: State, seat: i64, legal: Actions, rng: Rng) -> i64:
         """What the best plan has this seat do now."""
         assert isinstance(state, ArtProject)
         self.before = 0.0
         self.after = 0.0
+        self.overrules = False
         if state.asked == BATTLE:
             return self.fights.in_battle(state, seat, legal)
         if state.asked == WHICH_DICE:
@@ -155,6 +157,7 @@ class Planner(Guide):
         """What the best plan promises that does as all have said; another if it is far better."""
         self.missions.heed = True
         heeding = self.missions.plan(p)
+        self.before = heeding
         if p.said == 0 and p.intended == 0:
             return heeding
         lines = self.missions.lines
@@ -163,7 +166,9 @@ class Planner(Guide):
         self.missions.heed = True
         if len(lines) > 0 and freely <= heeding + self.follows:
             self.missions.lines = lines
+            self.before = freely
             return heeding
+        self.overrules = True
         return freely
 
     def some_untold(self, p: ArtProject, seat: i64) -> bool:
