@@ -15,6 +15,7 @@ const proposal = {
   text: [{ domain: "seat", word: "0", text: "Ada", you: "you" }, " proposes to take down the sail"],
   confirmed: [0, 2],
   objected: [],
+  why: [],
 };
 const ask: Ask = {
   n: 1,
@@ -70,7 +71,7 @@ describe("the team's banner", () => {
 
   it("has what the team is told, and no other move", () => {
     const { words, clicks } = show({ proposal });
-    expect(document.querySelector(".proposal")?.textContent).toBe("Ada proposes to take down the sail.");
+    expect(document.querySelector(".proposal")?.textContent?.trim()).toBe("Ada proposes to take down the sail");
     expect(words()).toEqual(["Confirm", "Object …"]);
     expect(waysOfTeam(clicks)).toEqual(["team:confirm", "team:object"]);
   });

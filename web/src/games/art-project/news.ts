@@ -1,6 +1,7 @@
 // What the news mean for the eye and the ear.
 import { isWholeLog } from "../../lib/beats";
 import type { Sound } from "../../lib/board";
+import { isSaying } from "../../lib/texts";
 import type { LogLine } from "../../lib/wire";
 
 const SOUNDS: Record<string, Sound> = {
@@ -58,4 +59,10 @@ export function lastFight(log: LogLine[]): Fought | null {
   const lying = [...dice.values()];
   const strength = lying.reduce((sum, { value }) => sum + value, 2 * guns);
   return { city: Number(log[began]!.args["city"]), won: log[ended]!.kind === "fight_won", dice: lying, guns, strength };
+}
+
+/** What somebody said last in this phase, if anything. */
+export function lastSaid(log: LogLine[], seat: number): LogLine | null {
+  const phase = log.findLastIndex(({ kind }) => kind === "phase_began" || kind === "round_began");
+  return log.slice(phase + 1).findLast((line) => isSaying(line) && Number(line.args["seat"]) === seat) ?? null;
 }
