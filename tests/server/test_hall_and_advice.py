@@ -5,6 +5,7 @@ import pytest
 from tests.server.service import Service
 from tests.server.test_after_the_game import finished
 from tests.server.test_pages import assert_sentence
+from tests.toys.lifeboat import Lifeboat
 from tests.toys.postcard import Postcard
 
 
@@ -31,7 +32,10 @@ def test_a_game_without_a_hall_says_so(service: Service) -> None:
     assert_sentence(service.get("/api/games/lifeboat/hall"), 404, "has no Hall of Fame")
 
 
-def test_advice_is_for_whoever_sits_there_in_a_game_played_together(service: Service) -> None:
+def test_advice_is_for_whoever_sits_there_where_a_game_has_it(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Lifeboat, "advises", True)
     seated = service.open("Ada", "Ben", game="lifeboat", start=True)
     address = f"/api/tables/{seated['table']}/advice"
     mine = {"token": seated["token"], "seat": 0}
@@ -41,10 +45,13 @@ def test_advice_is_for_whoever_sits_there_in_a_game_played_together(service: Ser
     auction = service.open("Ada", "Ben", game="auction", start=True)
     against = {"token": auction["token"], "seat": 0}
     refused = service.post(f"/api/tables/{auction['table']}/advice", against)
-    assert_sentence(refused, 400, "against each other")
+    assert_sentence(refused, 400, "nobody gives advice")
 
 
-def test_before_a_game_there_is_no_advice(service: Service) -> None:
+def test_before_a_game_there_is_no_advice(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Lifeboat, "advises", True)
     seated = service.open("Ada", "", game="lifeboat")
     ask = {"token": seated["token"], "seat": 0}
     refused = service.post(f"/api/tables/{seated['table']}/advice", ask)

@@ -24,8 +24,8 @@ class Advisers:
         room = (await self.desk.live(table)).room
         if seat not in room.seating.seats_of(holder):
             raise Forbidden("Advice is for whoever sits there.")
-        if not room.game.team:
-            raise Declined("Nobody gives advice in a game against each other.")
+        if not room.game.advises:
+            raise Declined(f"In {room.game.title} nobody gives advice.")
         if table in self._asked:
             raise Declined("Somebody is thinking about it already.")
         self._asked.add(table)

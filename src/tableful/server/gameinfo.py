@@ -41,6 +41,7 @@ def summary(game: Game, decks: Sequence[Deck] = ()) -> wire_pages.GameSummary:
         ],
         teamwork=game.teamwork is not None,
         hall=list(game.hall),
+        advises=game.advises,
     )
 
 

@@ -133,12 +133,13 @@ def ending_of(room: Room) -> wire_pages.Ending:
     assert room.playing is not None
     steps, standings = [], []
     outlook, judge = list[wire_pages.Prospect](), registry.outlook(room.game)
-    rounds = 0
+    rounds = judged = 0
     for step, state in retold(room, [None]):
         rounds += sum(line.cue == "round_began" for line in step.events)
-        if judge is not None and rounds > len(outlook):
+        if judge is not None and rounds > judged:
             chance = judge(state)
             if chance is not None:
+                judged = rounds
                 outlook.append(wire_pages.Prospect(rounds, len(steps), chance))
         steps.append(step)
         standings.append(room.game.standing(state))

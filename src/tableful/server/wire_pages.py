@@ -162,6 +162,7 @@ class GameSummary(Struct, frozen=True):
     roles: list[RoleInfo] = []  # of the seats of the fullest table; smaller ones have the first
     teamwork: bool = False  # whether its team gets ready and agrees, without turns
     hall: list[str] = []  # the two options by which its Hall of Fame counts: rows, columns
+    advises: bool = False  # whether one may ask a bot what it would do
 
 
 class RuleInfo(Struct, frozen=True):

@@ -520,6 +520,7 @@ export interface GameSummary {
   roles: RoleInfo[];
   teamwork: boolean;
   hall: string[];
+  advises: boolean;
 }
 /**
  * A numbered rule; `ruling` says that part of it is our own decision.
