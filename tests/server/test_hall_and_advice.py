@@ -1,8 +1,13 @@
 """The Hall of Fame of finished games, and what a bot would do in somebody's place."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.server.service import Service
+from tableful.server.questions import ANYBODY, Answer, Asker, Question
+from tableful.server.spoken import Phrase, Sentence
+from tableful.server.thinking import Thinkers
+from tests.server.service import Service, serving
 from tests.server.test_after_the_game import finished
 from tests.server.test_pages import assert_sentence
 from tests.toys.lifeboat import Lifeboat
@@ -56,3 +61,24 @@ def test_before_a_game_there_is_no_advice(
     ask = {"token": seated["token"], "seat": 0}
     refused = service.post(f"/api/tables/{seated['table']}/advice", ask)
     assert_sentence(refused, 400, "nothing is asked")
+
+
+class Adviser(Thinkers):
+    """A process that always has the same idea, and a reason for it."""
+
+    async def think(self, question: Question, asker: Asker = ANYBODY) -> Answer:
+        return Answer("bail", says=Sentence(Phrase("reason.thumb")))
+
+
+def test_advice_is_a_move_with_what_to_click_and_a_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Lifeboat, "advises", True)
+    with serving(tmp_path, Adviser(1)) as service:
+        seated = service.open("Ada", "Ben", game="lifeboat", start=True)
+        ask = {"token": seated["token"], "seat": 0}
+        answer = service.post(f"/api/tables/{seated['table']}/advice", ask)
+    assert answer.status == 200, answer.body
+    assert (answer.json["action"], answer.json["path"]) == ("bail", ["pail"])
+    assert answer.json["text"]
+    assert answer.json["why"]
