@@ -131,7 +131,7 @@ def retold(room: Room, seats: list[int | None]) -> Iterator[tuple[wire_pages.Rep
 def ending_of(room: Room) -> wire_pages.Ending:
     """What there is to tell about a finished game: its numbers, and when it was decided."""
     assert room.playing is not None
-    steps, standings = [], []
+    steps, standings = list[wire_pages.ReplayStep](), list[tuple[int, ...]]()
     outlook, judge = list[wire_pages.Prospect](), registry.outlook(room.game)
     rounds = judged = 0
     for step, state in retold(room, [None]):

@@ -1,16 +1,12 @@
 // Dragging a row of a list up or down, with a finger or a mouse. By keyboard there are buttons.
 
-/** The middle of a row, where it stood when the drag began. */
+/** A row where it stood when the drag began. */
 type Place = Pick<DOMRect, "top" | "height">;
 
-/** Where a row would go that was lifted at `at` and is now `by` pixels lower. */
-export function target(places: Place[], at: number, by: number): number {
-  const middle = (place: Place) => place.top + place.height / 2;
-  const here = middle(places[at]!) + by;
-  let to = at;
-  while (to > 0 && here < middle(places[to - 1]!)) to -= 1;
-  while (to < places.length - 1 && here > middle(places[to + 1]!)) to += 1;
-  return to;
+/** Where a row would go: to the one that the pointer is on, beyond the ends to the last. */
+export function target(places: Place[], y: number): number {
+  const to = places.findIndex(({ top, height }) => y < top + height);
+  return to < 0 ? places.length - 1 : to;
 }
 
 /** Follow the pointer until it is lifted; a drag that is broken off changes nothing. */
@@ -24,7 +20,7 @@ export function grab(event: PointerEvent, places: Place[], at: number, moved: (t
     over.abort();
     dropped(to);
   };
-  addEventListener("pointermove", mine(({ clientY }) => moved(target(places, at, clientY - from), clientY - from)), { signal: over.signal });
-  addEventListener("pointerup", mine(({ clientY }) => end(target(places, at, clientY - from))), { signal: over.signal });
+  addEventListener("pointermove", mine(({ clientY }) => moved(target(places, clientY), clientY - from)), { signal: over.signal });
+  addEventListener("pointerup", mine(({ clientY }) => end(target(places, clientY))), { signal: over.signal });
   addEventListener("pointercancel", mine(() => end(at)), { signal: over.signal });
 }

@@ -34,9 +34,9 @@ it("shows what a seat said last in this phase", () => {
   expect(lastSaid([line("phase_began"), old, mine, line("house.says", { seat: "0" })], 1)).toBe(mine);
 });
 
-it("drags a row past the middle of its neighbours", () => {
+it("drags a row to where the pointer is", () => {
   const rows = [0, 50, 100].map((top) => ({ top, height: 40 }));
-  expect([-10, -60, -300, 60, 300].map((by) => target(rows, 1, by))).toEqual([1, 0, 0, 2, 2]);
+  expect([-80, 20, 60, 95, 300].map((y) => target(rows, y))).toEqual([0, 0, 1, 2, 2]);
 });
 
 it("keeps the order that I tried when somebody has played", () => {
