@@ -4,7 +4,6 @@ from tableful.bots import registry
 from tableful.games import GAMES
 from tests.games.art_project.tabletop import Table, set_table
 
-
 HANDS = ["6A 1B", "3C 4D"]
 
 
