@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.art import draw_for, table_at
-from tests.browser.hands import play_until, wait_for_turn
+from tests.browser.hands import END, play_until, wait_for_turn
 from tests.browser.house import Server, Visitor
 from tests.browser.looks import check_axe, check_axe_at_every_size, check_fits, move
 from tests.browser.tables import ART, Table
@@ -16,6 +16,7 @@ BOTS = ("bot:easy", "bot:easy")
 SHORT: dict[str, object] = {"difficulty": "impossible"}  # whoever plays at random loses soon
 ENDED = "dialog[open] h2"
 CITIES = {"egypt": 7, "usa": 7, "scandinavia": 6, "polynesia": 12, "rio": 7}
+LOST_ONCE = re.compile(r"Japan, Impossible: ?0 ?of 1 ?won")
 CHANCE = re.compile(r"\d+ %")
 
 
@@ -28,8 +29,21 @@ def test_a_game_with_bots_to_the_end(server: Server, open_page: Visitor, *, phon
     if phone:
         check_fits(page)
     play_until([page], ENDED, "Art rescued: ", WHOLE_GAME)
+    expect(page.locator(END)).to_be_visible()
     if phone:
         check_fits(page)
+        return
+    page.goto(f"{server.address}/")
+    page.get_by_role("button", name="Hall of Fame: The A.R.T. Project").click()
+    lost = page.get_by_role("button", name=LOST_ONCE)
+    lost.click()
+    behind = page.get_by_role("region", name="Games: Japan, Impossible")
+    expect(behind.get_by_role("link", name="Replay")).to_have_attribute(
+        "href", re.compile(table.id)
+    )
+    page.get_by_label("This server").check()
+    expect(page.get_by_role("status").filter(has_text="lost")).to_be_visible()
+    check_axe(page)
 
 
 def test_the_plan_board_shows_what_a_card_would_do(server: Server, open_page: Visitor) -> None:
@@ -56,7 +70,25 @@ def test_what_i_say_is_tapped_and_stands_in_the_plan(server: Server, open_page: 
     plan = page.get_by_role("region", name="The plan")
     expect(plan).to_contain_text("needs Fuel")
     said.get_by_role("button", name="Say: Me last").click()
-    expect(plan.get_by_role("listitem").last).to_contain_text("wants to be last")
+    rows = plan.get_by_role("listitem")
+    expect(rows.last).to_contain_text("wants to be last")
+    grip, above = rows.last.locator(".grip").bounding_box(), rows.first.bounding_box()
+    assert grip is not None
+    assert above is not None
+    page.mouse.move(grip["x"] + 8, grip["y"] + 8)
+    page.mouse.down()
+    page.mouse.move(grip["x"] + 8, above["y"], steps=3)
+    page.mouse.up()
+    expect(rows.first).to_contain_text("wants to be last")
+    plan.get_by_role("button", name="Back to what is told").click()
+    expect(rows.last).to_contain_text("wants to be last")
+
+
+def test_alone_a_bot_says_what_could_be_done_now(server: Server, open_page: Visitor) -> None:
+    page = open_page.at(table_at(server, "plan"))
+    page.get_by_role("button", name="What now?").click()
+    expect(page.locator("[data-advised].glows").first).to_be_visible()
+    expect(page.locator(".advice")).to_be_visible()
 
 
 def test_a_fight_shows_its_odds_and_is_given_up(server: Server, open_page: Visitor) -> None:

@@ -19,7 +19,7 @@ const game: GameSummary = {
   other_decks: false,
   decks: [],
   roles: [],
-  teamwork: false,
+  teamwork: false, hall: [], advises: false,
 };
 
 describe("a new table", () => {

@@ -14,7 +14,8 @@ const proposal = {
   seat: 0,
   text: [{ domain: "seat", word: "0", text: "Ada", you: "you" }, " proposes to take down the sail"],
   confirmed: [0, 2],
-  objected: [], why: [],
+  objected: [],
+  why: [],
 };
 const ask: Ask = {
   n: 1,
@@ -61,7 +62,7 @@ describe("the team's banner", () => {
     const played: string[] = [];
     const clicks = new ChoiceClicks({ play: ({ choice }) => void played.push(choice.action), whyNot: () => undefined });
     clicks.ask([ask]);
-    const props = { team: { ...team, ...more }, ends: performance.now() + 42_000, seats, seat: 1, asked: [1], clicks };
+    const props = { team: { ...team, ...more }, ends: performance.now() + 42_000, seats, seat: 1, asked: [1], clicks, confer: 20 };
     shown = mount(TeamBanner, { target: document.body, props });
     flushSync();
     const words = () => [...document.querySelectorAll("[data-offer]")].map((one) => one.textContent?.trim());
@@ -70,7 +71,7 @@ describe("the team's banner", () => {
 
   it("has what the team is told, and no other move", () => {
     const { words, clicks } = show({ proposal });
-    expect(document.querySelector(".proposal")?.textContent).toBe("Ada proposes to take down the sail.");
+    expect(document.querySelector(".proposal")?.textContent?.trim()).toBe("Ada proposes to take down the sail");
     expect(words()).toEqual(["Confirm", "Object …"]);
     expect(waysOfTeam(clicks)).toEqual(["team:confirm", "team:object"]);
   });

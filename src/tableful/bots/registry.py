@@ -13,6 +13,7 @@ from tableful.core.game import Game
 from tableful.core.rng import Rng
 from tableful.core.state import State
 
+Outlook = Callable[[State], float | None]  # None: this is no moment to tell
 Maker = Callable[[str], Bot]  # from the parameter, which is empty when there is none
 
 LADDERS = {
@@ -22,6 +23,7 @@ LADDERS = {
     "rust-and-research": "tableful.bots.rust_and_research.ladder",
     "unyielding-universe": "tableful.bots.unyielding_universe.ladder",
 }
+OUTLOOKS = {"art-project": "tableful.bots.art_project.foresight"}
 ENTRY_POINTS = "tableful.bots"
 USUAL = "medium"
 MOST_ITERATIONS = 10_000_000
@@ -57,6 +59,14 @@ def find(game: Game, spec: str) -> Bot:
         names = ", ".join(known)
         raise Malformed(f"there is no bot {name!r} for {game.title}; there is: {names}")
     return known[name](parameter)
+
+
+def outlook(game: Game) -> Outlook | None:
+    """What tells a team's chance to win by what everybody sees, if its bots can tell."""
+    if game.name not in OUTLOOKS:
+        return None
+    judge: Outlook = import_module(OUTLOOKS[game.name]).chance
+    return judge
 
 
 def usual(game: Game) -> str:

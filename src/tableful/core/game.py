@@ -100,6 +100,8 @@ class Game(ABC):
     teamwork: Teamwork | None = None  # how a team without turns gets ready and agrees
     undo_by_team: bool = False  # of a team: each seat may take back what another did last
     roles: tuple[str, ...] = ()  # of all seats there can be; smaller tables have the first ones
+    hall: tuple[str, ...] = ()  # the options by which its Hall of Fame counts: rows, columns
+    advises: bool = False  # of a team: whether bots may be asked what they would do in one's place
     line_up: tuple[str, ...] = ()  # the bots for one person who wants to play now; empty: the usual
 
     # -- texts ---------------------------------------------------------------------------------
@@ -247,6 +249,10 @@ class Game(ABC):
         """
         team = self.teamwork
         return team is not None and not (isinstance(move, int) and team.is_talk(move))
+
+    def steps_back(self, view: View, seat: int) -> bool:
+        """Whether somebody who is awaited wants the others to act first: bots wait no longer."""
+        return False
 
     def check_form(self, view: View, seat: int, filled: Filled) -> Refused | None:
         """The rule that a well-formed form breaks, if any."""

@@ -191,6 +191,12 @@ class Desk:
             loading.exception()  # whoever asked may be gone
 
     async def _load(self, table: str) -> Live:
+        """A table that is used from now on."""
+        room = await self.read(table)
+        room.wake(self.clock.now())
+        return self._attend(room)
+
+    async def read(self, table: str) -> Room:
         """Read a table from the log, without keeping any other waiting."""
         log = await asyncio.to_thread(self.store.read, table)
         reading = Reading(log)
@@ -200,8 +206,7 @@ class Desk:
             await _by_and_by(reading.tell(room))
         except (TablefulError, msgspec.MsgspecError) as error:
             raise Unreadable(f"the log of table {table} cannot be read: {error}") from error
-        room.wake(self.clock.now())
-        return self._attend(room)
+        return room
 
     def listed(self) -> list[wire.Table]:
         """The tables that anybody may find."""

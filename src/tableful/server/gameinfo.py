@@ -40,6 +40,8 @@ def summary(game: Game, decks: Sequence[Deck] = ()) -> wire_pages.GameSummary:
             for seat in range(len(game.roles))
         ],
         teamwork=game.teamwork is not None,
+        hall=list(game.hall),
+        advises=game.advises,
     )
 
 

@@ -16,10 +16,12 @@ from starlette.responses import Response
 from tableful.core.errors import Bug, TablefulError
 from tableful.core.game import Game
 from tableful.server import wire_pages
+from tableful.server.advice import Advisers
 from tableful.server.decks import Deck
 from tableful.server.declined import Declined, Forbidden, Unknown, sentence
 from tableful.server.desk import Desk
 from tableful.server.gameinfo import game_info, summary
+from tableful.server.halls import Halls
 from tableful.server.limits import LONGEST_BODY, LONGEST_DECK
 from tableful.server.replays import Replays
 from tableful.server.secrets import holder_of
@@ -90,6 +92,8 @@ class Pages:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.replays = Replays(desk)
+        self.halls = Halls(desk)
+        self.advisers = Advisers(desk)
 
     async def games(self, request: Request) -> Response:
         """GET /api/games."""
@@ -109,6 +113,13 @@ class Pages:
         if not game.content_source():
             raise Unknown(f"{game.title} is played with its own cards only.")
         return _file(game.content_source(), f"{game.name}.toml", "text/plain")
+
+    async def hall(self, request: Request) -> Response:
+        """GET /api/games/{name}/hall: how its finished games ended."""
+        game = self.desk.games.game(request.path_params["name"])
+        if not game.hall:
+            raise Unknown(f"{game.title} has no Hall of Fame.")
+        return answer(await self.halls.hall(game))
 
     async def deck(self, request: Request) -> Response:
         """POST /api/decks: check a deck of somebody's own, for a new table."""
@@ -162,6 +173,12 @@ class Pages:
         """POST /api/tables/{id}/claim."""
         claim = await body(request, wire_pages.Claim)
         return answer(await self.desk.claim(request.path_params["table"], claim.code))
+
+    async def advice(self, request: Request) -> Response:
+        """POST /api/tables/{id}/advice: what a bot would do in my place."""
+        ask = await body(request, wire_pages.AskAdvice)
+        table, holder = request.path_params["table"], holder_of(ask.token)
+        return answer(await self.advisers.advice(table, holder, ask.seat, _address(request)))
 
     async def qr(self, request: Request) -> Response:
         """POST /api/qr: the link to a table of this server as an SVG picture."""

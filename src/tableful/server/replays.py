@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from tableful.core.state import Event, holds, is_heard
+from tableful.bots import registry
+from tableful.core.state import Event, State, holds, is_heard
 from tableful.core.table import Table
 from tableful.server import wire, wire_pages
 from tableful.server.declined import Declined, Forbidden
@@ -109,16 +110,14 @@ def _played_again(room: Room, seats: list[int | None]) -> list[wire_pages.Replay
     return [step for step, _ in retold(room, seats)]
 
 
-def retold(
-    room: Room, seats: list[int | None]
-) -> Iterator[tuple[wire_pages.ReplayStep, tuple[int, ...]]]:
-    """Every step that these seats noticed, and how everybody stood after it."""
+def retold(room: Room, seats: list[int | None]) -> Iterator[tuple[wire_pages.ReplayStep, State]]:
+    """Every step that these seats noticed, and the game after it, which goes on."""
     assert room.playing is not None
     record = room.playing.record()
     table = Table(room.game, room.setup, record.seed, record.players)
     story = Story(table.game, record.players)
     last = _step(table, story, seats, table.opening)
-    yield last, room.game.standing(table.state)
+    yield last, table.state
     for seat, notation in record.actions:
         events = table.write(seat, notation)
         if table.answers:
@@ -126,24 +125,33 @@ def retold(
         step = _step(table, story, seats, events)
         if step.events or step.views != last.views:  # else these seats noticed nothing
             last = step
-            yield step, room.game.standing(table.state)
+            yield step, table.state
 
 
 def ending_of(room: Room) -> wire_pages.Ending:
     """What there is to tell about a finished game: its numbers, and when it was decided."""
     assert room.playing is not None
-    steps, standings = [], []
-    for step, standing in retold(room, [None]):
+    steps, standings = list[wire_pages.ReplayStep](), list[tuple[int, ...]]()
+    outlook, judge = list[wire_pages.Prospect](), registry.outlook(room.game)
+    rounds = judged = 0
+    for step, state in retold(room, [None]):
+        rounds += sum(line.cue == "round_began" for line in step.events)
+        if judge is not None and rounds > judged:
+            chance = judge(state)
+            if chance is not None:
+                judged = rounds
+                outlook.append(wire_pages.Prospect(rounds, len(steps), chance))
         steps.append(step)
-        standings.append(standing)
+        standings.append(room.game.standing(state))
     lines = [line for step in steps for line in step.events]
     moment = decided(standings, room.game.outcome(room.playing.table.state).winners)
     return wire_pages.Ending(
-        rounds=sum(line.cue == "round_began" for line in lines),
+        rounds=rounds,
         moves=len(room.playing.record().actions),
         statistics=_statistics(room, lines),
         step=moment,
         moment=[] if moment is None else steps[moment].events,
+        outlook=outlook,
     )
 
 

@@ -161,6 +161,8 @@ class GameSummary(Struct, frozen=True):
     decks: list[Deck]  # those that everybody may choose
     roles: list[RoleInfo] = []  # of the seats of the fullest table; smaller ones have the first
     teamwork: bool = False  # whether its team gets ready and agrees, without turns
+    hall: list[str] = []  # the two options by which its Hall of Fame counts: rows, columns
+    advises: bool = False  # whether one may ask a bot what it would do
 
 
 class RuleInfo(Struct, frozen=True):
@@ -212,6 +214,14 @@ class Replay(Struct, frozen=True):
     outcome: Outcome
 
 
+class Prospect(Struct, frozen=True):
+    """What the bots would have given for a team's chance to win, when a round was planned."""
+
+    round: int
+    step: int  # of the replay of what all could see
+    chance: float
+
+
 class Ending(Struct, frozen=True):
     """GET /api/tables/{id}/ending: how a finished game went."""
 
@@ -220,6 +230,41 @@ class Ending(Struct, frozen=True):
     statistics: list[Amounts]
     step: int | None  # of the replay of what all could see: what decided it
     moment: list[LogLine]  # what happened then
+    outlook: list[Prospect] = []  # round by round, where bots can tell
+
+
+class HallGame(Struct, frozen=True):
+    """A finished game of a Hall of Fame; which table it was only of those in the lobby."""
+
+    options: dict[str, OptionValue]
+    won: bool
+    seats: int
+    at: float  # Unix seconds
+    table: str = ""
+    players: list[str] = []
+
+
+class Hall(Struct, frozen=True):
+    """GET /api/games/{name}/hall: the finished games of this server, the last one first."""
+
+    games: list[HallGame]
+    counting: bool  # there are more: ask again in a moment
+
+
+class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/advice: what a bot would do in my place."""
+
+    token: Token
+    seat: SeatNumber
+
+
+class Advice(Struct, frozen=True):
+    """A move in notation, the things to click for it, its sentence, and what speaks for it."""
+
+    action: str
+    path: list[str]
+    text: str
+    why: str
 
 
 class Problem(Struct, frozen=True):

@@ -46,6 +46,33 @@ def test_the_last_to_be_ready_is_told_of_a_trapped_pawn() -> None:
     assert danger(table, 1, "ready") == "trapped"
 
 
+def test_the_last_to_be_ready_is_told_of_one_city_too_many() -> None:
+    """ART 8.1: without a marker left the game would be lost; a fight could still save it."""
+    lost = ["Sapporo", "Sendai", "Hiroshima"]
+    table = set_table(step="fight", lost=lost, agents={"Tokyo": 5, "Kyoto": 4})
+    assert danger(table, 0, "ready") == ""
+    table.play(0, "ready")
+    assert danger(table, 1, "ready") == "markers"
+    table = set_table(step="fight", lost=lost[:2], agents={"Tokyo": 5})
+    table.play(0, "ready")
+    assert danger(table, 1, "ready") == ""
+
+
+def test_what_is_asked_offers_nothing_that_cannot_be_done() -> None:
+    """ART 7.1: without Agents at one's place there is no fight to offer."""
+    table = set_table(step="fight", agents={"Tokyo": 1, "Kyoto": 1}, pawns=["Tokyo", "Sendai"])
+    asked = [table.game.status(table.game.view(table.state, seat)).id for seat in (0, 1)]
+    assert asked == ["ask.fight", "ask.no_fight"]
+
+
+def test_who_wants_to_be_last_lets_the_others_begin() -> None:
+    """ART 3.7: so bots wait for them no longer."""
+    table = set_table(hands=["6A 1B", "3C 4D"])
+    table.play(1, "me last")
+    view = table.game.view(table.state, None)
+    assert [table.game.steps_back(view, seat) for seat in (0, 1)] == [False, True]
+
+
 def test_the_board_can_be_read_aloud() -> None:
     """ART 2.1: every line has its words, and own cards their text."""
     table = set_table(hands=["6A 1B", "3C 4D"], track="2A", art=["Kyoto"], lost=["Sendai"])

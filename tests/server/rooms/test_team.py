@@ -234,6 +234,14 @@ def test_it_acts_when_people_are_ready() -> None:
     assert moved(evening)[-1] == (2, "bail")
 
 
+def test_it_does_not_wait_for_whoever_wants_it_to_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Lifeboat, "steps_back", lambda game, view, seat: seat == 0)
+    evening = boat("Ada", "bot:random", confer=0)
+    evening.bot_thinks(1, "bail")
+    evening.wait(PACE)
+    assert moved(evening) == [(1, "bail")]
+
+
 @pytest.mark.parametrize("word", ["ready", "confirm", "object not_now"])
 def test_what_a_bot_has_to_say_it_says_at_once(word: str) -> None:
     evening = boat("Ada", "bot:random", confer=0)

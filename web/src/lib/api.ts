@@ -1,10 +1,12 @@
 // The server's addresses. Whatever goes wrong is a `Trouble` with a sentence for people.
 import { keyOf, type Look } from "./keys";
 import type {
+  Advice,
   Deck,
   Ending,
   GameInfo,
   GameSummary,
+  Hall,
   Mine,
   DeviceCode,
   MyTable,
@@ -60,6 +62,8 @@ async function json<T>(path: string, body?: unknown): Promise<T> {
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const games = () => json<GameSummary[]>("/api/games");
+/** How the finished games of this server ended. */
+export const hall = (game: string) => json<Hall>(`/api/games/${encodeURIComponent(game)}/hall`);
 export const listedTables = () => json<Table[]>("/api/tables");
 export const tableInfo = (id: string) => json<Table>(table(id));
 export const newTable = (wanted: NewTable) => json<Seated>("/api/tables", wanted);
@@ -99,6 +103,9 @@ export async function replay(id: string, perspective: string, first: number, cou
 export async function ending(id: string): Promise<Ending> {
   return (await (await request(`${table(id)}/ending`, undefined, proof(id))).json()) as Ending;
 }
+
+/** What a bot would do in my place. */
+export const advice = (id: string, seat: number) => json<Advice>(`${table(id)}/advice`, { token: keyOf(id)?.token ?? "", seat });
 
 /** A picture of the text as a data address. */
 export async function qr(text: string): Promise<string> {

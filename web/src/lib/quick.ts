@@ -49,6 +49,11 @@ export function nextOptions(game: GameSummary): Chosen {
   return Object.fromEntries(nextValues(game).map(({ name, chosen }) => [name, chosen.value]));
 }
 
+/** For a first game: every option as it is by default, and its easiest difficulty. */
+export function lessonOptions(game: GameSummary): Chosen {
+  return Object.fromEntries(game.options.map(({ name, values }) => [name, (values.find(({ value }) => value === "easy") ?? values[0])!.value]));
+}
+
 /** The levels that are worth playing against: the one that plays at random is for trying things out. */
 export function quickLevels(game: GameSummary): string[] {
   const sensible = game.bots.filter((bot) => bot !== "random");

@@ -31,12 +31,20 @@ export function headline(seats: Seat[], outcome: Outcome, held: number[]): strin
   return `${list(winners.map((seat) => seat.name))} ${winners.length > 1 ? "win" : "wins"}`;
 }
 
+const WON_TOGETHER = "Won together: nobody could have done it alone.";
 const LOST_TOGETHER = "Lost together, and the wiser for it together: the next try starts from there.";
+const ALONE = { won: "All by yourself.", lost: "A brave try: the next one starts from here." };
+
+/** A word for a team. */
+export function together({ winners, scores }: Outcome): string {
+  if (scores.length === 1) return winners.length ? ALONE.won : ALONE.lost;
+  return winners.length ? WON_TOGETHER : LOST_TOGETHER;
+}
 
 /** A word for whoever has not won: nobody likes to be told only that. */
 export function consolation(ranked: Place[], outcome: Outcome, held: number[]): string {
   if (held.length !== 1) return "";
-  if (outcome.team) return outcome.winners.length || outcome.grade ? "" : LOST_TOGETHER; // the game's own words come first
+  if (outcome.team) return "";
   const me = ranked.find((one) => one.seat === held[0]);
   const best = ranked[0];
   if (!me || !best || me.won || !best.won) return "";

@@ -519,6 +519,8 @@ export interface GameSummary {
   decks: Deck[];
   roles: RoleInfo[];
   teamwork: boolean;
+  hall: string[];
+  advises: boolean;
 }
 /**
  * A numbered rule; `ruling` says that part of it is our own decision.
@@ -573,6 +575,14 @@ export interface Replay {
   outcome: Outcome;
 }
 /**
+ * What the bots would have given for a team's chance to win, when a round was planned.
+ */
+export interface Prospect {
+  round: number;
+  step: number;
+  chance: number;
+}
+/**
  * GET /api/tables/{id}/ending: how a finished game went.
  */
 export interface Ending {
@@ -581,6 +591,43 @@ export interface Ending {
   statistics: Amounts[];
   step: number | null;
   moment: LogLine[];
+  outlook: Prospect[];
+}
+/**
+ * A finished game of a Hall of Fame; which table it was only of those in the lobby.
+ */
+export interface HallGame {
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  won: boolean;
+  seats: number;
+  at: number;
+  table: string;
+  players: string[];
+}
+/**
+ * GET /api/games/{name}/hall: the finished games of this server, the last one first.
+ */
+export interface Hall {
+  games: HallGame[];
+  counting: boolean;
+}
+/**
+ * POST /api/tables/{id}/advice: what a bot would do in my place.
+ */
+export interface AskAdvice {
+  token: string;
+  seat: number;
+}
+/**
+ * A move in notation, the things to click for it, its sentence, and what speaks for it.
+ */
+export interface Advice {
+  action: string;
+  path: string[];
+  text: string;
+  why: string;
 }
 /**
  * Any refused request, with its status code.

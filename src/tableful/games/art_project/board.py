@@ -147,4 +147,14 @@ def status(view: ArtView) -> Text:
         return Text("ask.plan_alone", {"left": view["seats"][0]["plays_left"]})
     if kind == "move" and view["seat"] is not None and view["seats"][view["seat"]]["must_leave"]:
         return Text("ask.must_leave")
+    if kind == "draw" and view["solo"]:
+        return Text("ask.draw_alone", args)
+    if kind == "fight" and view["seat"] is not None and not _may_fight(view, view["seat"]):
+        return Text("ask.no_fight")
     return Text(f"ask.{kind}", args)
+
+
+def _may_fight(view: ArtView, seat: int) -> bool:
+    """7.1: Agents where the pawn is, and no fight there in this round."""
+    city = view["cities"][view["seats"][seat]["pawn"]["city"]]
+    return city["agents"] > 0 and not city["fought"]

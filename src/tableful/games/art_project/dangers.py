@@ -5,9 +5,11 @@ from tableful.core.texts import Text, Word
 from .verbs import VERBS
 from .view_types import ArtView, CardView
 
+TAKEN = 5  # 8.1: so many Agents take a city
+
 
 def danger(view: ArtView, seat: int, action: int) -> Text | None:
-    """Why a legal move is dangerous: it loses the game at once (3.4, 4.4, 5.3)."""
+    """Why a legal move is dangerous: it loses the game at once (3.4, 4.4, 5.3, 8.1)."""
     verb, places = VERBS.decode(action)
     args = verb.words(places)
     if verb.name == "play":
@@ -64,9 +66,14 @@ def _health_for(view: ArtView, face: CardView) -> int:
 
 
 def _danger_of_readiness(view: ArtView, seat: int) -> Text | None:
-    """5.3: the last to be ready while a pawn stands in a Lost City."""
+    """5.3, 8.1: the last to be ready while a pawn is lost, or too many cities fall."""
     ask, team = view["ask"], view["team"]
-    if ask is None or ask["kind"] != "move" or set(team["crew"]) - set(team["ready"]) != {seat}:
+    if ask is None or set(team["crew"]) - set(team["ready"]) != {seat}:
+        return None
+    if ask["kind"] == "fight":
+        falling = sum(city["agents"] >= TAKEN and not city["lost"] for city in view["cities"])
+        return Text("danger.markers") if falling > view["stock"]["markers"] else None
+    if ask["kind"] != "move":
         return None
     pawns = [other["pawn"] for other in view["seats"]]
     if view["companion"] is not None:

@@ -42,6 +42,8 @@ class ArtProjectGame(DeckGame):
     teamwork = TEAM
     undo_by_team = True
     line_up = ("medium", "medium")
+    hall = ("map", "difficulty")
+    advises = True
     longest = TEAM.longest(MOST_HAPPENINGS, 6)
 
     def __init__(self, content: Content | None = None) -> None:
@@ -83,6 +85,10 @@ class ArtProjectGame(DeckGame):
         if isinstance(move, Filled):
             return None
         return dangers.danger(_seen(view), seat, move)
+
+    def steps_back(self, view: View, seat: int) -> bool:
+        """3.7: who wants to play last lets the others begin."""
+        return _seen(view)["seats"][seat]["said"]["order"] == "last"
 
     def overdue(self, view: View, awaited: list[int]) -> int | None:
         """3.5: Health that is owed is lost by who has most, if nobody offers."""

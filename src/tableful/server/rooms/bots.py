@@ -78,7 +78,7 @@ class BotTurns:
         step = len(table.steps)
         self._sealed = window is not None
         self._confer = float(confer) if confer else inf
-        self._people = any(seat not in bots for seat in table.awaited())
+        self._people = _someone_waits(table, bots)
         asked = _in_order(table) if window is None else table.awaited()
         wanted = {seat: bots[seat] for seat in asked if seat in bots}
         for seat, turn in list(self.turns.items()):
@@ -161,6 +161,15 @@ class BotTurns:
             if now >= self._moves_at(turn):
                 return self.turns.pop(seat)
         return None
+
+
+def _someone_waits(table: Table, bots: dict[int, str]) -> bool:
+    """Whether a person is awaited who does not want the bots to act first."""
+    people = [seat for seat in table.awaited() if seat not in bots]
+    if not people or table.game.teamwork is None:
+        return bool(people)
+    view = table.view(None)
+    return not all(table.game.steps_back(view, seat) for seat in people)
 
 
 def _in_order(table: Table) -> list[int]:

@@ -51,7 +51,12 @@ class Reader:
         return None if row is None else from_row(row)
 
     def headers(
-        self, *, phase: str | None = None, listed: bool | None = None, limit: int = 100
+        self,
+        *,
+        phase: str | None = None,
+        listed: bool | None = None,
+        game: str | None = None,
+        limit: int = 100,
     ) -> list[Header]:
         """The headers that fit, the last touched first."""
         query = select(tables).order_by(tables.c.touched.desc(), tables.c.id).limit(limit)
@@ -59,6 +64,8 @@ class Reader:
             query = query.where(tables.c.phase == phase)
         if listed is not None:
             query = query.where(tables.c.listed == listed)
+        if game is not None:
+            query = query.where(tables.c.game == game)
         with self._connected() as connection:
             return [from_row(row) for row in connection.execute(query)]
 

@@ -108,10 +108,15 @@ class Store:
         return self._reader.header(table)
 
     def headers(
-        self, *, phase: str | None = None, listed: bool | None = None, limit: int = 100
+        self,
+        *,
+        phase: str | None = None,
+        listed: bool | None = None,
+        game: str | None = None,
+        limit: int = 100,
     ) -> list[Header]:
         """The headers that fit, the last touched first."""
-        return self._reader.headers(phase=phase, listed=listed, limit=limit)
+        return self._reader.headers(phase=phase, listed=listed, game=game, limit=limit)
 
     def close(self) -> None:
         """Finish what is waiting and let go of the folder; more than once does no harm."""

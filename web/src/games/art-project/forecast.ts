@@ -14,6 +14,8 @@ export interface Intent {
 
 export interface Step extends Intent {
   van: TokensView;
+  /** What the van lacks for it: its player pays Health for each. */
+  lacks: string[];
   /** Health that its player pays, and has afterwards. */
   paid: number;
   health: number;
@@ -31,6 +33,17 @@ export interface Step extends Intent {
 export function toldOrder(view: ArtView): number[] {
   const rank = ({ said }: SeatView) => (said.order === "first" ? 0 : said.order === "last" ? 2 : 1);
   return [...view.seats].sort((a, b) => rank(a) - rank(b)).flatMap(({ seat, plays_left }) => Array.from({ length: Math.max(0, plays_left) }, () => seat));
+}
+
+/** The order that I tried, as far as it is still to be played: those who have played are gone from it. */
+export function leftOf(tried: number[], told: number[]): number[] | null {
+  const left = [...told];
+  const order = tried.filter((seat) => {
+    const at = left.indexOf(seat);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return left.length ? null : order;
 }
 
 /** The cards of a seat whose faces I know. */
@@ -51,9 +64,11 @@ export function forecast(view: ArtView, plan: Intent[]): Step[] {
     const came: number[] = [];
     const triples: string[] = [];
     let fails = "";
+    let lacks: string[] = [];
     if (card) {
-      health[seat] = before - pay(card, van, stock);
-      if (health[seat]! <= 0) fails = "No Health left to pay with";
+      lacks = pay(card, van, stock);
+      health[seat] = before - card.cost.health - lacks.length;
+      if (health[seat]! <= 0) fails = lacks.length ? "It cannot be paid" : "It costs the last Health";
       for (const symbol of card.agents) {
         for (const { city, symbol: home, lost } of view.cities) {
           if (home !== symbol) continue;
@@ -79,20 +94,20 @@ export function forecast(view: ArtView, plan: Intent[]): Step[] {
         track = track.filter((lying) => !shows(lying));
       }
     }
-    steps.push({ seat, card, van: { ...van }, paid: card ? paidIn(before, health[seat]!, card, fails) : 0, health: health[seat]!, agents: [...agents], came, triples, fails });
+    steps.push({ seat, card, van: { ...van }, lacks, paid: card ? paidIn(before, health[seat]!, card, fails) : 0, health: health[seat]!, agents: [...agents], came, triples, fails });
     if (fails) break;
   }
   return steps;
 }
 
-/** Take a card's cost out of the van; how much Health its player pays for the rest. */
-function pay(card: CardView, van: TokensView, stock: ArtView["stock"]): number {
-  let lacking = card.cost.health;
+/** Take a card's cost out of the van; what it lacks, a word for each (3.2). */
+function pay(card: CardView, van: TokensView, stock: ArtView["stock"]): string[] {
+  const lacking: string[] = [];
   for (const one of RESOURCES) {
     const given = Math.min(card.cost[one], van[one]);
     van[one] -= given;
     stock[one] += given;
-    lacking += card.cost[one] - given;
+    for (let missing = given; missing < card.cost[one]; missing += 1) lacking.push(one);
   }
   return lacking;
 }

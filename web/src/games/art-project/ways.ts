@@ -16,9 +16,10 @@ export function dangerOf({ agents, lost }: Pick<CityView, "agents" | "lost">): D
 }
 
 /** Which part of a round it is: it says what the panel beside the map shows. */
-export function phaseOf({ ask, fight }: ArtView): "mission" | "movement" | "fight" | "over" {
+export function phaseOf({ ask, fight }: ArtView): "setup" | "mission" | "movement" | "fight" | "over" {
   if (!ask) return "over";
   if (fight || ["fight", "battle", "which_dice", "exchange", "to_whom", "regroup"].includes(ask.kind)) return "fight";
+  if (ask.kind === "post") return "setup";
   return ["move", "collect"].includes(ask.kind) ? "movement" : "mission";
 }
 

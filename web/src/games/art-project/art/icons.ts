@@ -2,6 +2,8 @@
 export interface Sign {
   fill: string;
   line?: string;
+  /** Of a line that is left white in dark ink. */
+  wide?: number;
 }
 
 export const SIGNS: Record<string, Sign> = {
@@ -17,8 +19,8 @@ export const SIGNS: Record<string, Sign> = {
   health: { fill: "M12 21C4 15 2 11 2 8a5 5 0 0 1 10-2 5 5 0 0 1 10 2c0 3-2 7-10 13z" },
   agent: { fill: "M7 12V5a1.300 1.300 0 0 1 2.600 0v5V3a1.300 1.300 0 0 1 2.600 0v7V3.500a1.300 1.300 0 0 1 2.600 0V11V6a1.300 1.300 0 0 1 2.600 0v9c0 4-2 7-6 7s-5-2-7-6l-2-4c-1-2 1-3 2.200-1.500z" },
   art: { fill: "M3 4h18v16H3zM6 7v10h12V7zM7 16l3-6 3 4 2-2 2 4zM10 1h4l2 3H8z" },
-  ally: { fill: "M4 3h16a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z", line: "M8 8h.01M16 8h.01M12 12h.01M8 16h.01M16 16h.01" },
-  threat: { fill: "M12 2l10 19H2z", line: "M12 9v6M12 18h.01" },
+  ally: { fill: "M4 3h16a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z", line: "M8 8h.01M16 8h.01M12 12h.01M8 16h.01M16 16h.01", wide: 3.6 },
+  threat: { fill: "M12 2l10 19H2z", line: "M12 9v6M12 18h.01", wide: 2.4 },
   pawn: { fill: "M12 2a4.500 4.500 0 0 1 3 7.800c.6 4 1.800 6.200 4 8.200v4H5v-4c2.200-2 3.400-4.200 4-8.200A4.500 4.500 0 0 1 12 2z" },
-  card: { fill: "M5 2h14a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1z", line: "M8 7h8M8 11h8M8 15h5" },
+  card: { fill: "M5 2h14a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1z", line: "M8 7h8M8 11h8M8 15h5", wide: 1.8 },
 };
