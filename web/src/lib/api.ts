@@ -5,6 +5,7 @@ import type {
   Ending,
   GameInfo,
   GameSummary,
+  MessageReview,
   Mine,
   DeviceCode,
   MyTable,
@@ -98,6 +99,11 @@ export async function replay(id: string, perspective: string, first: number, cou
 /** How a finished game went. */
 export async function ending(id: string): Promise<Ending> {
   return (await (await request(`${table(id)}/ending`, undefined, proof(id))).json()) as Ending;
+}
+
+/** How bots read a message of a finished game, counted from 0. */
+export async function review(id: string, message: number): Promise<MessageReview> {
+  return (await (await request(`${table(id)}/review?message=${message}`, undefined, proof(id))).json()) as MessageReview;
 }
 
 /** A picture of the text as a data address. */

@@ -1,4 +1,4 @@
-// Which shape the place of the board has; board.css lays out each of them.
+// Which shape the place of the board has; styles/layout.css lays out each of them.
 
 /** `wide`: the ship beside the rest; `tall`: a tablet held upright; `stack`: a tall phone; `low`: a phone on its side;
     `tight`: a small one; else `narrow`. */
