@@ -282,6 +282,18 @@ def test_they_understand_each_other(scenario: int, ai: str, astronaut: str) -> N
     assert GAME.outcome(played(scenario, 1, ai, astronaut).state).winners
 
 
+@pytest.mark.parametrize("mistake", ["put blue on triangle sure", "put white on triangle sure"])
+def test_who_shows_something_else_than_was_said_is_told_again(mistake: str) -> None:
+    table = set_table(5, target=TARGET, rooms=ROOMS, lifted=False)
+    table.lay("triangle 15 37 0; blue 41 37 0; antenna 67 37 0; telescope 93 37 0")
+    table.play(mistake)
+    table.end()
+    said = decide(find(GAME, "hard"), table.state, 0, seeded(1)).move
+    assert isinstance(said, Filled)
+    named = {TOKEN.words[entry[0]] for entry in said.entries}
+    assert ({"triangle", "blue"} <= named) == ("white" in mistake)
+
+
 def test_a_lexicon_has_to_be_known() -> None:
     with pytest.raises(Malformed, match="hedged, exact"):
         find(GAME, "hard:klingon")
