@@ -142,6 +142,27 @@ def test_a_tick_approves_of_what_is_shown_and_leaves_out_what_is_wrong() -> None
     assert right[3] < 0.15
 
 
+def test_a_tick_by_itself_approves_of_all_that_is_shown() -> None:
+    """So whoever was almost sure declares."""
+    markers = "red square sure, blue triangle sure, green circle sure, white hexagon sure"
+    pawns = "red a2, blue b2, green c2, white d2"  # the rooms with symbols 4, 5, 6 and 7
+    said = "square 15 37; red 41 37; telescope 67 37"
+    before = belief_after(said, scenario=1, markers=markers, pawns=pawns)
+    after = belief_after(said, "tick 105 37", scenario=1, markers=markers, pawns=pawns)
+    for key, (_, colour) in enumerate(SHOWN):
+        cell = COLOUR.place(colour) * len(ROOMS) + 4 + key
+        assert after.chances[key][cell] > max(0.45, before.chances[key][cell])
+    assert after.sureness(0, 0) > 0.97 > before.sureness(0, 0)
+
+
+def test_where_fewer_tokens_will_do_what_could_have_been_laid_counts() -> None:
+    """Three tokens of five at most: the room has no more symbols than the one that is shown."""
+    after = belief_after("square 15 37; red 41 37; telescope 67 37", scenario=1)
+    assert after.rooms[0][TELESCOPE] > 0.8
+    full = belief_after("square 15 37; red 41 37; telescope 67 37; circle 130 37", scenario=5)
+    assert full.rooms[0][TELESCOPE] < after.rooms[0][TELESCOPE]
+
+
 SHOWN = (("square", "red"), ("triangle", "blue"), ("circle", "green"), ("hexagon", "white"))
 
 
@@ -261,6 +282,18 @@ def test_they_understand_each_other(scenario: int, ai: str, astronaut: str) -> N
     assert GAME.outcome(played(scenario, 1, ai, astronaut).state).winners
 
 
+@pytest.mark.parametrize("mistake", ["put blue on triangle sure", "put white on triangle sure"])
+def test_who_shows_something_else_than_was_said_is_told_again(mistake: str) -> None:
+    table = set_table(5, target=TARGET, rooms=ROOMS, lifted=False)
+    table.lay("triangle 15 37 0; blue 41 37 0; antenna 67 37 0; telescope 93 37 0")
+    table.play(mistake)
+    table.end()
+    said = decide(find(GAME, "hard"), table.state, 0, seeded(1)).move
+    assert isinstance(said, Filled)
+    named = {TOKEN.words[entry[0]] for entry in said.entries}
+    assert ({"triangle", "blue"} <= named) == ("white" in mistake)
+
+
 def test_a_lexicon_has_to_be_known() -> None:
     with pytest.raises(Malformed, match="hedged, exact"):
         find(GAME, "hard:klingon")
@@ -270,9 +303,8 @@ def test_after_the_game_each_message_is_told_as_it_was_meant_and_taken() -> None
     table = played(5, 1, "hard", "hard")
     state = table.state
     assert isinstance(state, Position)
-    told = review(state)
+    told = [review(state, number) for number in range(state.lifted())]
     assert [each.round for each in told] == list(range(1, len(told) + 1))
-    assert len(told) == state.lifted()
     for each in told:
         texts = [*each.meant, *(text for text, _ in each.taken)]
         assert each.meant
@@ -288,7 +320,12 @@ def test_after_the_game_each_message_is_told_as_it_was_meant_and_taken() -> None
 
 def test_nothing_is_reviewed_before_the_end() -> None:
     """6.1: what was meant tells the Final Combination."""
-    assert review(set_table(5).state) == []
+    with pytest.raises(Malformed, match="no such message"):
+        review(set_table(5).state, 0)
+    over = played(5, 1, "hard", "hard").state
+    assert isinstance(over, Position)
+    with pytest.raises(Malformed, match="no such message"):
+        review(over, over.lifted())
 
 
 def test_a_reader_tells_how_it_took_a_message() -> None:

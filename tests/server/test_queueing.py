@@ -8,7 +8,7 @@ import pytest
 
 from tableful.core.records import Record
 from tableful.server import thinking
-from tableful.server.questions import Answer, Asker, GoneOn, Question
+from tableful.server.questions import Answer, Asker, GoneOn, Line, Question
 from tableful.server.queueing import REACTIONS_IN_A_ROW, FairQueue
 from tableful.server.thinking import Thinkers, ThinkingFailed
 
@@ -24,7 +24,9 @@ class SlowThinker:
     def __init__(self) -> None:
         self.busy = False
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, asked: Line, kind: type[Answer]) -> Answer:
+        question = asked.move
+        assert question is not None
         assert not self.busy, "it is asked two questions at once"
         self.busy = True
         answer = asyncio.Event()

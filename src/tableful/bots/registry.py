@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
 from tableful.bots.contract import Bot
+from tableful.bots.reviews import Reviewed
 from tableful.bots.search.td import Appraiser
 from tableful.bots.simple import RandomBot
 from tableful.core.errors import Malformed
@@ -86,6 +87,16 @@ def strongest(game: Game) -> str:
         return "hard"
     own: dict[str, Maker] = import_module(LADDERS[game.name]).MAKERS if game.name in LADDERS else {}
     return next(reversed(own), "random")
+
+
+def review(game: Game, state: State, message: int) -> Reviewed:
+    """How a message of a finished game was meant and taken, where the game's bots can tell."""
+    if game.name in LADDERS:
+        ladder = import_module(LADDERS[game.name])
+        if hasattr(ladder, "review"):
+            told: Reviewed = ladder.review(state, message)
+            return told
+    raise Malformed(f"{game.title} has no bots that tell how they read a message")
 
 
 def untaught(game: Game) -> Appraiser:

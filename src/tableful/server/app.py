@@ -101,6 +101,7 @@ def make_app(
         get("/api/tables/{table}/record", pages.record),
         get("/api/tables/{table}/replay", pages.replay),
         get("/api/tables/{table}/ending", pages.ending),
+        get("/api/tables/{table}/review", pages.review),
         post("/api/mine", pages.mine),
         post("/api/qr", pages.qr),
         Route("/", page),

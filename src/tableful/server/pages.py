@@ -24,6 +24,7 @@ from tableful.server.gameinfo import game_info, summary
 from tableful.server.halls import Halls
 from tableful.server.limits import LONGEST_BODY, LONGEST_DECK
 from tableful.server.replays import Replays
+from tableful.server.reviews import Reviews
 from tableful.server.secrets import holder_of
 from tableful.server.storage.errors import StoreError
 
@@ -94,6 +95,7 @@ class Pages:
         self.replays = Replays(desk)
         self.halls = Halls(desk)
         self.advisers = Advisers(desk)
+        self.reviews = Reviews(desk, self.replays)
 
     async def games(self, request: Request) -> Response:
         """GET /api/games."""
@@ -208,6 +210,12 @@ class Pages:
             query.get("count", "100"),
         )
         return answer(page)
+
+    async def review(self, request: Request) -> Response:
+        """GET /api/tables/{id}/review?message=…: how bots read a message of a finished game."""
+        message = request.query_params.get("message", "0")
+        table, address = request.path_params["table"], _address(request)
+        return answer(await self.reviews.page(table, _holder(request), message, address))
 
 
 def _is_own_link(text: str, host: str) -> bool:

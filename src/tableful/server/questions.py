@@ -1,7 +1,7 @@
 """What the server asks a process that thinks, what it answers, and who waits for it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tableful.core.errors import TablefulError
 from tableful.core.records import Record
@@ -34,6 +34,42 @@ class Answer:
     took: float = 0.0  # seconds from when the bot was asked
     allotted: float = 0.0  # seconds that a decision of this bot takes at most
     says: Sentence | None = None
+
+
+@dataclass(frozen=True)
+class ReviewQuestion:
+    """How bots read one message of a finished game, counted from 0, and what it was to say."""
+
+    table: str
+    record: Record
+    message: int
+    deck: str = ""
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What some readers took a message for."""
+
+    said: str
+    readers: int
+
+
+@dataclass(frozen=True)
+class Review:
+    """The same in sentences; without readers, there is no such message."""
+
+    meant: list[str] = field(default_factory=list)
+    taken: list[Taken] = field(default_factory=list)  # what most of them said comes first
+    readers: int = 0
+    problem: str = ""  # what went wrong
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a process is asked, one thing at a time: for a move, or for a review."""
+
+    move: Question | None = None
+    review: ReviewQuestion | None = None
 
 
 def always() -> bool:

@@ -31,7 +31,7 @@ class Replays:
 
     async def record(self, table: str, holder: str) -> str:
         """The record of a finished game, for whoever may see it."""
-        room = await self._finished(table, holder)
+        room = await self.finished(table, holder)
         assert room.playing is not None
         return await asyncio.to_thread(room.playing.record().dumps)
 
@@ -39,9 +39,9 @@ class Replays:
         self, table: str, holder: str, perspective: str, first: str, count: str
     ) -> wire_pages.Replay:
         """Some steps of a finished game, for whoever may see it."""
-        room = await self._finished(table, holder)
+        room = await self.finished(table, holder)
         seats = _seats(room, perspective)
-        start, number = _number(first, "first"), min(_number(count, "count"), MOST_STEPS)
+        start, number = number_of(first, "first"), min(number_of(count, "count"), MOST_STEPS)
         steps = await self._played(table, perspective, room, seats)
         outcome = room.outcome()
         assert outcome is not None
@@ -56,7 +56,7 @@ class Replays:
 
     async def ending(self, table: str, holder: str) -> wire_pages.Ending:
         """How a finished game went, for whoever may see it."""
-        room = await self._finished(table, holder)
+        room = await self.finished(table, holder)
         async with self._playing:
             return await asyncio.to_thread(ending_of, room)
 
@@ -74,7 +74,7 @@ class Replays:
                     self._steps.popitem(last=False)
             return self._steps[key]
 
-    async def _finished(self, table: str, holder: str) -> Room:
+    async def finished(self, table: str, holder: str) -> Room:
         """A table whose game is over. One that nobody may watch is seen again only by who sat
         there, and does not even tell others whether it is over.
         """
@@ -93,13 +93,14 @@ def _seats(room: Room, perspective: str) -> list[int | None]:
         return [None]
     if perspective == "all":
         return list(everybody)
-    seat = _number(perspective, "perspective")
+    seat = number_of(perspective, "perspective")
     if seat not in everybody:
         raise Declined("There is no such seat.")
     return [seat]
 
 
-def _number(text: str, name: str) -> int:
+def number_of(text: str, name: str) -> int:
+    """A number that an address brings."""
     if not (text.isascii() and text.isdigit() and len(text) < 7):
         raise Declined(f"{name} must be a number.")
     return int(text)

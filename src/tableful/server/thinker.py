@@ -17,13 +17,22 @@ import msgspec
 
 from tableful.bots import registry
 from tableful.bots.contract import Bot, Budget, decide
+from tableful.bots.sayings import say
 from tableful.core.errors import Bug, Malformed, Refused
 from tableful.core.records import Record
 from tableful.core.streams import stream
 from tableful.core.table import Table, replay
 from tableful.games import GAMES
 from tableful.server.decks import game_with_deck
-from tableful.server.questions import OF_ITS_TIME, Answer, Question
+from tableful.server.questions import (
+    OF_ITS_TIME,
+    Answer,
+    Line,
+    Question,
+    Review,
+    ReviewQuestion,
+    Taken,
+)
 from tableful.server.spoken import Sentence
 
 NICENESS = 10  # whoever waits for an update comes before whoever thinks
@@ -64,8 +73,26 @@ def answered(question: Question, memory: Memory) -> Answer:
     try:
         return chosen(question, memory)
     except Exception as error:
-        traceback.print_exc()
-        return Answer(problem=f"{type(error).__name__}: {error}")
+        return Answer(problem=_problem(error))
+
+
+def reviewed(question: ReviewQuestion, memory: Memory) -> Review:
+    """Ask the game's bots how they read a message; whatever goes wrong is an answer too."""
+    try:
+        table = memory.table(question.table, question.record, question.deck)
+        told = registry.review(table.game, table.state, question.message)
+        meant = [say(text, table.game) for text in told.meant]
+        taken = [Taken(say(text, table.game), readers) for text, readers in told.taken]
+        return Review(meant, taken, told.readers)
+    except Malformed:
+        return Review()  # nobody has read such a message
+    except Exception as error:
+        return Review(problem=_problem(error))
+
+
+def _problem(error: Exception) -> str:
+    traceback.print_exc()
+    return f"{type(error).__name__}: {error}"
 
 
 def chosen(question: Question, memory: Memory) -> Answer:
@@ -105,8 +132,11 @@ def work(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer until nobody asks."""
     memory = Memory()
     for line in questions:
-        question = msgspec.json.decode(line, type=Question)
-        answers.write(msgspec.json.encode(answered(question, memory)) + b"\n")
+        asked = msgspec.json.decode(line, type=Line)
+        if asked.move is not None:
+            answers.write(msgspec.json.encode(answered(asked.move, memory)) + b"\n")
+        elif asked.review is not None:
+            answers.write(msgspec.json.encode(reviewed(asked.review, memory)) + b"\n")
         answers.flush()
 
 

@@ -6,11 +6,21 @@ import sys
 from asyncio import CancelledError, Future
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
+from typing import TypeVar
 
 import msgspec
 
 from tableful.core.errors import TablefulError
-from tableful.server.questions import ANYBODY, Answer, Asker, GoneOn, Question
+from tableful.server.questions import (
+    ANYBODY,
+    Answer,
+    Asker,
+    GoneOn,
+    Line,
+    Question,
+    Review,
+    ReviewQuestion,
+)
 from tableful.server.queueing import FairQueue
 
 ATTEMPTS = 2
@@ -18,8 +28,11 @@ PATIENCE = 10.0  # seconds until a process counts as hung; starting it takes one
 GRACE = 0.5  # seconds in which a process may still answer what nobody wants to know any more
 
 
+Told = TypeVar("Told", Answer, Review)
+
+
 class ThinkingFailed(TablefulError):
-    """A bot gave no move, each time that it was asked."""
+    """A bot gave no answer, each time that it was asked."""
 
 
 class NoAnswer(Exception):
@@ -54,8 +67,20 @@ class Thinkers:
         `GoneOn`, where the game does not wait any more when it would be thought about. Whoever does
         not wait any more cancels it, and the process is free soon, be it by force.
         """
+        failed = f"the bot {question.bot} gave no move"
+        return await self._told(Line(move=question), question.table, asker, Answer, failed)
+
+    async def review(self, question: ReviewQuestion, asker: Asker = ANYBODY) -> Review:
+        """How bots read a message of a finished game; the same processes, the same queue."""
+        failed = f"nobody tells how they read message {question.message}"
+        return await self._told(Line(review=question), question.table, asker, Review, failed)
+
+    async def _told(
+        self, line: Line, table: str, asker: Asker, kind: type[Told], failed: str
+    ) -> Told:
+        """Wait for a process, and for its answer."""
         waiting = Waiting(asker)
-        self._queue.add(waiting, asker.address, question.table, reaction=asker.reaction)
+        self._queue.add(waiting, asker.address, table, reaction=asker.reaction)
         self._hand_out()
         try:
             thinker = await waiting.given
@@ -65,7 +90,7 @@ class Thinkers:
                 self._give_back(given.result())
             raise
         try:
-            return await self._asked(thinker, question)
+            return await self._asked(thinker, line, kind, failed)
         except CancelledError:
             await thinker.finish()
             raise
@@ -92,16 +117,16 @@ class Thinkers:
             self._nobody_thinks.set()
         self._hand_out()
 
-    async def _asked(self, thinker: "Thinker", question: Question) -> Answer:
+    async def _asked(self, thinker: "Thinker", line: Line, kind: type[Told], failed: str) -> Told:
         problem = ""
         for _ in range(ATTEMPTS):
             if self._closed:
                 raise _closing()
             try:
-                return await thinker.ask(question)
+                return await thinker.ask(line, kind)
             except NoAnswer as error:
                 problem = str(error)
-        raise ThinkingFailed(f"the bot {question.bot} gave no move: {problem}")
+        raise ThinkingFailed(f"{failed}: {problem}")
 
     async def close(self) -> None:
         """End every process; whoever waits for one is told that thinking failed."""
@@ -125,13 +150,13 @@ class Thinker:
         self._process: Process | None = None
         self._asked = False  # it has got a question, and has not answered
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, asked: Line, kind: type[Told]) -> Told:
         """Its answer, or `NoAnswer`. A process that was interrupted would give its answer late, to
         the next question: so it is ended, whatever the reason; who cancels this has it `finish`.
         """
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._answer(question)
+                return await self._answer(asked, kind)
         except TimeoutError:
             await self.end()
             raise NoAnswer("its process hangs") from None
@@ -161,18 +186,18 @@ class Thinker:
             if not answered:
                 await self.end()
 
-    async def _answer(self, question: Question) -> Answer:
+    async def _answer(self, asked: Line, kind: type[Told]) -> Told:
         process = await self._started()
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(msgspec.json.encode(question) + b"\n")
+        process.stdin.write(msgspec.json.encode(asked) + b"\n")
         self._asked = True
         await process.stdin.drain()
         line = await process.stdout.readline()
         self._asked = False
         if not line:
             raise NoAnswer("its process died")
-        answer = msgspec.json.decode(line, type=Answer)
+        answer = msgspec.json.decode(line, type=kind)
         if answer.problem:
             raise NoAnswer(answer.problem)
         return answer

@@ -267,6 +267,24 @@ class Advice(Struct, frozen=True):
     why: str
 
 
+class TakenFor(Struct, frozen=True):
+    """What some readers took a message for."""
+
+    said: str
+    readers: int
+
+
+class MessageReview(Struct, frozen=True):
+    """GET /api/tables/{id}/review?message=0…: how bots read a message of a finished game.
+
+    What it was meant to say is told as its words say it of what was true.
+    """
+
+    meant: list[str]
+    taken: list[TakenFor]  # what most of them said comes first
+    readers: int
+
+
 class Problem(Struct, frozen=True):
     """Any refused request, with its status code."""
 

@@ -73,7 +73,19 @@ def test_other_texts_make_no_other_box() -> None:
     assert other.hash == deck.own().hash
 
 
+def test_the_journey_is_an_order_of_all_scenarios_and_no_rule() -> None:
+    """ASP 1.4: numbers stay what they are, and so does the box by which records know it."""
+    order = [int(number) for number in deck.own().texts["scenario.journey"].split()]
+    assert sorted(order) == list(range(1, 41))
+    assert order[0] == 1
+    backwards = re.sub(r"^order = .*$", f"order = {order[::-1]}", OWN, flags=re.MULTILINE)
+    assert deck.read(backwards).hash == deck.own().hash
+    assert deck.read(with_scenarios(SHORT)).texts["scenario.journey"] == "1"
+
+
 FAULTS = [
+    (changed("[journey]\norder = [", "[journey]\norder = [1, "), r"order: must be all numbers"),
+    (changed("[journey]\norder = [", "[journey]\norder = [41, "), r"must be a whole number"),
     (changed('word = "wave"', 'word = "moon"'), r"token row 21 .*word: must be one of"),
     (changed('word = "wave"', 'word = "arrow"'), r"token row 21.*word: \"arrow\" is also in"),
     (changed('cross = "c1"', 'cross = "a1"'), r"side row 1: cross: a1 is the room of a Key"),

@@ -7,6 +7,7 @@ import type {
   GameInfo,
   GameSummary,
   Hall,
+  MessageReview,
   Mine,
   DeviceCode,
   MyTable,
@@ -106,6 +107,11 @@ export async function ending(id: string): Promise<Ending> {
 
 /** What a bot would do in my place. */
 export const advice = (id: string, seat: number) => json<Advice>(`${table(id)}/advice`, { token: keyOf(id)?.token ?? "", seat });
+
+/** How bots read a message of a finished game, counted from 0. */
+export async function review(id: string, message: number): Promise<MessageReview> {
+  return (await (await request(`${table(id)}/review?message=${message}`, undefined, proof(id))).json()) as MessageReview;
+}
 
 /** A picture of the text as a data address. */
 export async function qr(text: string): Promise<string> {

@@ -1,6 +1,6 @@
 // What the shell and a game's own pictures promise each other. The shell knows no game.
 import type { Component } from "svelte";
-import type { Form, GameInfo, LogLine, Seat } from "./wire";
+import type { Form, GameInfo, LogLine, MessageReview, Seat } from "./wire";
 
 // Two attributes tell the shell what an element of a board is:
 // `data-ref="hand:foreman"`: clicking it is `clicks.click("hand:foreman")`. The arrow keys visit it
@@ -73,6 +73,8 @@ export interface BoardProps {
   motion: number;
   /** Show a card in full. */
   inspect(domain: string, word: string): void;
+  /** After the game: ask how bots read a message, counted from 0. */
+  review?: (message: number) => Promise<MessageReview>;
 }
 
 export interface FaceProps {

@@ -630,6 +630,23 @@ export interface Advice {
   why: string;
 }
 /**
+ * What some readers took a message for.
+ */
+export interface TakenFor {
+  said: string;
+  readers: number;
+}
+/**
+ * GET /api/tables/{id}/review?message=0…: how bots read a message of a finished game.
+ *
+ * What it was meant to say is told as its words say it of what was true.
+ */
+export interface MessageReview {
+  meant: string[];
+  taken: TakenFor[];
+  readers: number;
+}
+/**
  * Any refused request, with its status code.
  */
 export interface Problem {

@@ -18,7 +18,7 @@ from tableful.games.ai_space_puzzle.rules.box import TOKENS
 from tableful.games.ai_space_puzzle.rules.messages import needed
 from tableful.games.ai_space_puzzle.rules.position import Position
 
-from .belief import KEYS, ROOMS, VALUES, Belief
+from .belief import COLOURS, KEYS, ROOMS, VALUES, Belief
 from .grammar import Group, Message
 from .laying import in_line, is_allowed, on_map
 from .lexicon import CROSS, QUIET, TICK, Lexicon, is_key
@@ -30,6 +30,8 @@ from .scene import Scene, history, scene_now
 PHRASES = 45  # the best of them are put together
 SAID = 0.02  # what one more token that says something is worth: redundancy helps
 LOST = 1e-9
+TOLD = 0.8  # how likely a colour or a room is to a reader who has been told it
+MISTAKEN = 5.0  # how much likelier is what such a reader shows instead
 Draft = TypeVar("Draft")
 
 
@@ -51,7 +53,7 @@ def compose(
 ) -> Message | None:
     """The best message found, or None if nothing can be said by these means."""
     scene, heard, truth = scene_now(p), history(p), truth_of(p)
-    audience = [_audience(believe(heard, lexicon), lexicon) for lexicon in lexicons]
+    audience = [_audience(_as_shown(believe(heard, x), scene, truth), x) for x in lexicons]
     drafts = [d for d in _drafts(p, scene, truth, audience, rng, tries) if is_allowed(p, d)]
     first, *others = audience
     worths = [(_understood(first, scene, truth, d), d) for d in _in_time(drafts, deadline)]
@@ -71,6 +73,28 @@ def _in_time(several: Iterable[Draft], deadline: float | None) -> Iterator[Draft
         yield each
         if deadline is not None and time.monotonic() >= deadline:
             return
+
+
+def _as_shown(belief: Belief, scene: Scene, truth: Truth) -> Belief:
+    """What astronauts believe, by what they show: who was told a colour or a room and shows another
+    one has not understood, and has to be told again. Where no token shows colours, what they show
+    are questions, and say nothing of that.
+    """
+    if not scene.rules.has_colours:
+        return belief
+    after = belief.copy()
+    for key in truth.keys:
+        colour, room = truth.colours[key], truth.rooms[key]
+        colours, rooms = belief.colours[key], belief.rooms[key]
+        shown, place = scene.shown[key], scene.pawns[colour]
+        if shown and not shown >> colour & 1 and colours[colour] >= TOLD:
+            colours = [MISTAKEN if shown >> c & 1 else 1.0 for c in range(COLOURS)]
+        elif place >= 0 and place != room and rooms[room] >= TOLD:
+            rooms = [MISTAKEN if r == place else 1.0 for r in range(ROOMS)]
+        else:
+            continue
+        after.weights[key] = [c * r for c in colours for r in rooms]
+    return after
 
 
 def _audience(belief: Belief, lexicon: Lexicon) -> Audience:

@@ -5,6 +5,7 @@ from typing import Final
 
 from tableful.bots.ai_space_puzzle import acting, composing, planning, speaking
 from tableful.bots.ai_space_puzzle.lexicon import HEDGED, VARIANTS, Lexicon
+from tableful.bots.ai_space_puzzle.review import review as review
 from tableful.bots.contract import Bot, Budget, Decision
 from tableful.bots.registry import Maker, no_parameter
 from tableful.core.errors import Malformed

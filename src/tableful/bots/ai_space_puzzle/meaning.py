@@ -28,6 +28,7 @@ def hear(before: Belief, scene: Scene, message: Message, lexicon: Lexicon) -> Be
     groups = parse(message, lexicon.near, has_keys=scene.rules.has_keys)
     saying = [group for group in groups if group.says]
     spare = sum(len(group.tokens) for group in groups if not group.says)
+    spare += max(0, scene.rules.up_to - len(message))
     for group in saying:
         read(after, before, scene, group, spare, lexicon)
     hear_silence(after, scene, saying, lexicon)
@@ -195,16 +196,24 @@ class _Reader:
             for key in group.keys:
                 self._judge_die(key, right=right)
             return
-        alone = len(group.tokens) == 1
-        for key in range(KEYS) if alone and right else group.keys:
+        if group.tokens == (TICK,):
+            self._all_right()
+        for key in group.keys:
             self.judge(key, right=right)
         for colour in group.colours:
             self._judge_colour(colour, right=right)
 
-    def judge(self, key: int, *, right: bool, strength: float = 1.0) -> None:
-        """What is shown of a Key is right, or wrong."""
+    def _all_right(self) -> None:
+        """A tick by itself: all that is shown is right, room and colour and die."""
+        for key in range(KEYS):
+            self.judge(key, right=True, whole=True)
+            if self.scene.shown[key] and self.scene.rules.dice >> key & 1:
+                self._judge_die(key, right=True)
+
+    def judge(self, key: int, *, right: bool, strength: float = 1.0, whole: bool = False) -> None:
+        """What is shown of a Key is right, or wrong; `whole`: all of it, not some."""
         if self.scene.shown[key]:
-            fits = shown_right(self.scene, key, self.lexicon)
+            fits = shown_right(self.scene, key, self.lexicon, whole=whole)
             if right:
                 self.after.weigh(key, lambda r, c: self.soft(1 - strength * (1 - fits(r, c))))
             else:
@@ -246,12 +255,14 @@ class _Reader:
                 self.after.weigh_colours(key, fits)
 
 
-def shown_right(scene: Scene, key: int, lexicon: Lexicon) -> Fits:
+def shown_right(scene: Scene, key: int, lexicon: Lexicon, *, whole: bool) -> Fits:
     """How far what is shown of a Key is right, if it were in a room with a colour."""
     shown = scene.shown[key]
     places = {scene.pawns[c] for c in range(COLOURS) if shown >> c & 1 and scene.pawns[c] >= 0}
     by_colour, by_room = lexicon.colour_scope, lexicon.room_scope
-    if not scene.rules.has_colours:
+    if whole:
+        by_colour, by_room = 0.0, 0.0
+    elif not scene.rules.has_colours:
         by_colour, by_room = UNSAYABLE, 0.05
     if not places:
         by_colour, by_room = 1.0, 0.0

@@ -142,7 +142,7 @@ def _judged(truth: Truth, scene: Scene) -> Iterator[tuple[int, ...]]:
     placed = [k for k in shown if _places(scene, k) <= {truth.rooms[k]}]
     right = [key for key in named if key in placed or not scene.rules.has_colours]
     wrong = [key for key in shown if key not in named]
-    if len(right) == KEYS and len(placed) == KEYS:
+    if _is_all_right(truth, scene):
         yield (TICK,)
     for mark, keys in ((TICK, right), (CROSS, wrong)):
         yield from ((mark, *some) for some in _some(keys))
@@ -158,6 +158,16 @@ def _judged(truth: Truth, scene: Scene) -> Iterator[tuple[int, ...]]:
         astray = [FIRST_COLOUR + c for c in lying if FIRST_COLOUR + c not in home]
         for mark, colours in ((TICK, home), (CROSS, astray)):
             yield from ((mark, *some) for some in _some(colours))
+
+
+def _is_all_right(truth: Truth, scene: Scene) -> bool:
+    """Whether every Key is as it should be, on its card and on the board."""
+    return len(truth.keys) == KEYS and all(
+        scene.shown[key] == 1 << truth.colours[key]
+        and scene.pawns[truth.colours[key]] == truth.rooms[key]
+        and (not scene.rules.dice >> key & 1 or scene.dice[truth.colours[key]] == truth.dice[key])
+        for key in truth.keys
+    )
 
 
 def _places(scene: Scene, key: int) -> set[int]:

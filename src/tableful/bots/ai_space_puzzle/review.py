@@ -9,6 +9,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tableful.bots.reviews import Reviewed
+from tableful.core.errors import Malformed
+from tableful.core.state import State
 from tableful.core.texts import Argument, Text, Word
 from tableful.games.ai_space_puzzle.rules.position import Position
 from tableful.games.ai_space_puzzle.verbs import COLOUR, KEY, ROOM, SYMBOLS
@@ -26,16 +29,6 @@ READERS = tuple(lexicon for lexicon in VARIANTS.values() if lexicon.reason)
 
 
 @dataclass(frozen=True)
-class Reviewed:
-    """One message: what it was meant to say, and how many readers took it for what."""
-
-    round: int  # from 1
-    meant: tuple[Text, ...]
-    taken: tuple[tuple[Text, int], ...]  # by how many of them, most first
-    readers: int
-
-
-@dataclass(frozen=True)
 class Answer:
     """What somebody holds to be true: the AI what its card says, a reader what seems likeliest."""
 
@@ -45,12 +38,16 @@ class Answer:
     cross: int
 
 
-def review(p: Position) -> list[Reviewed]:
-    """All messages of a game that is over; before, what was meant would tell what is hidden."""
-    if not p.over:
-        return []
-    heard = history(p)
-    return [_reviewed(p, heard, number) for number in range(len(heard))]
+def review(state: State, number: int) -> Reviewed:
+    """A message of a game that is over, by its round from 0.
+
+    Before, what was meant would tell what is hidden (6.1).
+    """
+    assert isinstance(state, Position)
+    heard = history(state)
+    if not state.over or not 0 <= number < len(heard):
+        raise Malformed("there is no such message of a game that is over")
+    return _reviewed(state, heard[: number + 1])
 
 
 def taken_by(heard: History, lexicon: Lexicon) -> list[Text]:
@@ -70,16 +67,16 @@ def meant_by(p: Position, heard: History) -> list[Text]:
     return list(_claims(scene, message, HEDGED, answer))
 
 
-def _reviewed(p: Position, heard: History, number: int) -> Reviewed:
-    until = heard[: number + 1]
+def _reviewed(p: Position, heard: History) -> Reviewed:
+    """The latest of these messages, by what all of them say."""
     counts: Counter[str] = Counter()
     texts: dict[str, Text] = {}
     for lexicon in READERS:
-        for text in taken_by(until, lexicon):
+        for text in taken_by(heard, lexicon):
             counts[str(text)] += 1
             texts[str(text)] = text
     taken = tuple((texts[said], count) for said, count in counts.most_common())
-    return Reviewed(number + 1, tuple(meant_by(p, until)), taken, len(READERS))
+    return Reviewed(len(heard), tuple(meant_by(p, heard)), taken, len(READERS))
 
 
 # -- in sentences ----------------------------------------------------------------------------------

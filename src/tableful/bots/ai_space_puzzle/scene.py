@@ -32,6 +32,7 @@ class Rules:
     is_map: bool  # no word for a room, or none that astronauts can see: the area is the board
     dice: int  # the Keys whose values count
     guard: bool  # somebody has to stand on the ✖
+    up_to: int  # where fewer tokens will do: how many there could be; else 0
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,7 @@ def rules_of(p: Position) -> Rules:
         is_map=words == 0 or scenario.dark or scenario.hides_symbols,
         dice=int(scenario.dice),
         guard=scenario.cross == GUARD,
+        up_to=max(int(n) for n in scenario.counts) if scenario.up_to else 0,
     )
 
 

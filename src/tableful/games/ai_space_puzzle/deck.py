@@ -38,7 +38,7 @@ ACTIONS = range(1, 9)
 VALUES = range(2, 7)
 USES = range(1, 4)
 DRAWN = range(1, 28)
-TABLES = ("deck", "token", "side", "scenario")
+TABLES = ("deck", "token", "side", "journey", "scenario")
 CROSS = {"ignored": IGNORED, "hazard": HAZARD, "guard": GUARD, "trap": TRAP}
 LAYOUTS = {"freely": FREELY, "apart": APART, "group": AS_GROUP, "row": IN_ROW}
 SIGHTS = {"mirrored": MIRRORED, "upside_down": UPSIDE_DOWN}
@@ -232,6 +232,22 @@ def check_fields(rows: Rows) -> None:
         row.only(*needed, count, optional=("count", *HOOKS))
 
 
+def journey(rows: Rows) -> list[int]:
+    """The numbers of the Scenarios in the order in which a group meets them, from easy to hard.
+
+    It is for people alone: numbers, records and rules do not hang on it.
+    """
+    numbers = range(1, len(rows.of("scenario")) + 1)
+    if "journey" not in rows.data:
+        return list(numbers)
+    row = rows.single("journey")
+    row.only("order")
+    order = row.numbers_in("order", numbers)
+    if sorted(order) != list(numbers):
+        raise row.wrong("order", f"must be all numbers from 1 to {len(numbers)}, each once")
+    return order
+
+
 def texts(rows: Rows) -> dict[str, str]:
     """The entries that the box adds to the catalogue: names of tokens and Scenarios."""
     head = rows.single("deck")
@@ -247,6 +263,7 @@ def texts(rows: Rows) -> dict[str, str]:
         said[f"about.value.scenario.{number}"] = row.text("text")
         said[f"story.{number}"] = row.text("story")
     rows.all_different("scenario", "title")
+    said["scenario.journey"] = " ".join(str(number) for number in journey(rows))
     return said
 
 

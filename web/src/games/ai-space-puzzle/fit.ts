@@ -1,11 +1,11 @@
-// Which shape the place of the board has; board.css lays out each of them.
+// Which shape the place of the board has; styles/layout.css lays out each of them.
 
 /** `wide`: the ship beside the rest; `tall`: a tablet held upright; `stack`: a tall phone; `low`: a phone on its side;
     `tight`: a small one; else `narrow`. */
 export type Shape = "wide" | "tall" | "stack" | "low" | "narrow" | "tight";
 
 const WIDE = 700; // pixels
-const HIGH = 700;
+const HIGH = 760; // from there on the message, four rows of rooms and the Key cards stand below each other
 const LOW = 400;
 const BESIDE = 540; // from there on two columns fit, however low it is
 const TIGHT = 480; // below it there is no room for a message above the ship

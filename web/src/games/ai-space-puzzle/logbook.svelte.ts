@@ -17,11 +17,10 @@ interface Kept {
   phrases: Phrase[];
 }
 
-/** The Scenarios of the box, in their order. */
+/** The Scenarios of the box in the order of the journey: from easy to hard. */
 export function scenarios(game: GameInfo): { number: number; title: string }[] {
-  return Object.entries(game.texts)
-    .flatMap(([key, title]) => (/^scenario\.\d+$/.test(key) ? [{ number: Number(key.slice("scenario.".length)), title }] : []))
-    .sort((a, b) => a.number - b.number);
+  const order = (game.texts["scenario.journey"] ?? "").split(" ").filter(Boolean).map(Number);
+  return order.map((number) => ({ number, title: game.texts[`scenario.${number}`] ?? "" }));
 }
 
 const same = (one: Phrase, two: Phrase) => one.meaning === two.meaning && one.tokens.join() === two.tokens.join();
@@ -55,10 +54,9 @@ class Logbook {
     if (!this.kept.solved.includes(scenario)) this.keep({ ...this.kept, solved: [...this.kept.solved, scenario].sort((a, b) => a - b) });
   }
 
-  /** The first Scenario that is not solved yet. */
-  next(of: number): number | null {
-    const open = Array.from({ length: of }, (_, at) => at + 1).find((number) => !this.kept.solved.includes(number));
-    return open ?? null;
+  /** The first Scenario of these that is not solved yet. */
+  next(journey: { number: number }[]): number | null {
+    return journey.find(({ number }) => !this.kept.solved.includes(number))?.number ?? null;
   }
 
   note(phrase: Phrase): void {

@@ -2,10 +2,10 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import type { BoardProps } from "../../../lib/board";
 import { nextOptions } from "../../../lib/quick";
-import { isColour, PICTURES } from "../art/tokens";
+import { isColour, PICTURES, type Token } from "../art/tokens";
 import Board from "../Board.svelte";
 import Gallery from "../Gallery.svelte";
-import { logbook, read } from "../logbook.svelte";
+import { logbook, read, scenarios } from "../logbook.svelte";
 import type { View } from "../table";
 import { clicks, composing, GAME, PLAYERS, Sheet, table, TARGET, TOKENS } from "./fixtures.svelte";
 
@@ -61,6 +61,28 @@ describe("the astronauts' board", () => {
     const covered = show(table({ message: null, covered: true }), 1);
     expect(covered.querySelector(".shutter.up")).toBe(null);
     expect(covered.textContent).toContain("The message is covered");
+  });
+
+  it("shows older messages again where there is a logbook", () => {
+    const past = (round: number, token: Token) => ({ round, message: { entries: [{ token, x: 40, y: 37, turn: 0 }], mirrored: false }, rooms: [], pawns: [], key_cards: [] });
+    const view = table({ round: 3, logbook: true, past: [past(1, "wave"), past(2, "bar"), past(3, "square")] });
+    const board = show(view, 1);
+    const shown = () => board.querySelector(".tokens [data-inspect]")?.getAttribute("data-inspect");
+    const turn = (name: string) => {
+      board.querySelector<HTMLButtonElement>(`.pages [aria-label="${name}"]`)!.click();
+      flushSync();
+    };
+    expect(shown()).toBe("token:square");
+    turn("The message before");
+    expect(shown()).toBe("token:bar");
+    expect(board.querySelector(".stage")?.textContent).toContain("round 2");
+    turn("The message before");
+    expect(shown()).toBe("token:wave");
+    expect(board.querySelector('.pages [aria-label="The message before"]')).toBe(null); // the first of all
+    turn("The next message");
+    turn("The message now");
+    expect(shown()).toBe("token:square");
+    expect(show(table({ round: 3 }), 1).querySelector(".pages")).toBe(null);
   });
 
   it("lets who watches look, and touch nothing", () => {
@@ -131,8 +153,8 @@ describe("after the game", () => {
   it("remembers what was solved, by who played, and what messages meant", () => {
     show(table({ over: true, won: true, phase: "over" }), 1);
     expect(logbook.solved).toEqual([1]);
-    expect(logbook.next(40)).toBe(2);
-    expect(nextOptions(GAME.summary)).toEqual({ scenario: 2 }); // so Play now goes on
+    expect(logbook.next(scenarios(GAME))).toBe(3); // by the order of the journey
+    expect(nextOptions(GAME.summary)).toEqual({ scenario: 3 }); // so Play now goes on
     expect(nextOptions({ ...GAME.summary, options: [] })).toEqual({});
     const gallery = show(table({ over: true, phase: "over", past: [past] }), 1, {}, Gallery);
     const field = gallery.querySelector<HTMLInputElement>(".round input")!;
@@ -143,6 +165,36 @@ describe("after the game", () => {
     flushSync();
     expect(logbook.phrases).toEqual([{ tokens: ["square", "red"], meaning: "the square Key is red" }]);
     expect(gallery.querySelector(".phrases")?.textContent).toContain("the square Key is red");
+  });
+
+  it("has the messages read by bots when asked, one after the other", async () => {
+    const asked: number[] = [];
+    const review = (message: number) => {
+      asked.push(message);
+      if (message === 1 && asked.length < 3) return Promise.reject(new Error("too busy"));
+      return Promise.resolve({ meant: ["the square Key is red"], taken: [{ said: "the square Key is red", readers: 4 }, { said: "the square Key belongs in A1", readers: 1 }], readers: 5 });
+    };
+    const view = table({ over: true, phase: "over", past: [past, { ...past, round: 2 }] });
+    const seats = PLAYERS.map((seat, at) => ({ ...seat, kind: at ? seat.kind : ("bot" as const) }));
+    const gallery = show(view, 1, { review, seats }, Gallery);
+    const press = async () => {
+      gallery.querySelector<HTMLButtonElement>(".readers button")!.click();
+      flushSync();
+      expect(gallery.querySelector("progress")).not.toBe(null);
+      await new Promise((done) => setTimeout(done));
+      flushSync();
+    };
+    expect(asked).toEqual([]); // only on request
+    await press();
+    expect(gallery.querySelector(".readers")?.textContent).toContain("Something went wrong");
+    expect(gallery.querySelectorAll(".readings")).toHaveLength(1);
+    await press(); // goes on where it broke off
+    expect(asked).toEqual([0, 1, 1]);
+    const told = gallery.querySelectorAll(".readings");
+    expect(told).toHaveLength(2);
+    expect(told[0]!.textContent).toContain("The AI meant: the square Key is red.");
+    expect(told[0]!.textContent).toMatch(/4 of 5\s*took it as: the square Key is red/);
+    expect(told[0]!.querySelectorAll(".other")).toHaveLength(1);
   });
 
   it("reads a file as far as it can be understood", () => {

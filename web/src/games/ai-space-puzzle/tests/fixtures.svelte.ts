@@ -28,6 +28,8 @@ for (const [table, key, text] of sentences(deckToml)) {
   if (key === "name") texts[`token.${word}`] = text;
 }
 
+texts["scenario.journey"] = "1 3 2"; // a short one
+
 export const GAME: GameInfo = {
   summary: { name: "ai-space-puzzle", title: "AI Space Puzzle", about: "", minutes: "", difficulty: "", fewest: 2, most: 5, bots: [], line_up: [], options: [{ name: "scenario", title: "Scenario", about: "", values: [1, 2, 3].map((value) => ({ value, title: `${value}`, about: "" })) }], other_decks: true, decks: [], roles: [], teamwork: true, hall: [], advises: false },
   prefix: "ASP",
