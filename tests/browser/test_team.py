@@ -37,8 +37,8 @@ def test_a_proposal_is_objected_to_with_a_reason_withdrawn_and_confirmed(
     """BOAT 1.5, 1.6."""
     ada, ben = crew
     ada.get_by_role("button", name="Propose to take down the sail").click()
-    expect(banner(ben).get_by_role("status")).to_have_text("Ada proposes to take down the sail.")
-    expect(banner(ada).get_by_role("status")).to_have_text("You propose to take down the sail.")
+    expect(banner(ben).get_by_role("status")).to_have_text("Ada proposes to take down the sail")
+    expect(banner(ada).get_by_role("status")).to_have_text("You propose to take down the sail")
     expect(ben.locator("[data-offer]")).to_have_count(2)  # nothing else can be done meanwhile
     say(ben, "Object …")
     say(ben, "Object: too risky")

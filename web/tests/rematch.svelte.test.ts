@@ -32,7 +32,7 @@ describe("playing again", () => {
     const asked: (Chosen | undefined)[] = [];
     const props = {
       table: { ...table, rematch: more.rematch ?? null },
-      game: { summary: { options: more.options ?? [night] }, texts: {} } as unknown as GameInfo,
+      game: { summary: { options: more.options ?? [night], hall: [] }, texts: {} } as unknown as GameInfo,
       update: { seat: 0, view: null } as unknown as Update,
       outcome,
       held: [0],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { consolation, headline, places } from "../src/lib/standings";
+import { consolation, headline, places, together } from "../src/lib/standings";
 import { startOf } from "../src/lib/route";
 import type { Outcome, Seat } from "../src/lib/wire";
 
@@ -44,13 +44,12 @@ describe("words", () => {
     const won = outcome([0], [9, 1, 4]);
     expect(consolation(ranked(won), won, [0])).toBe("");
     expect(consolation(ranked(last), last, [])).toBe("");
-    const lost = outcome([], [0, 0, 0], { team: true });
-    expect(consolation(ranked(lost), lost, [0])).toContain("Lost together");
   });
 
-  it("are a game's own where it has some for a lost team", () => {
-    const lost = outcome([], [0, 0, 0], { team: true, grade: "A steamer picked everybody up." });
-    expect(consolation(ranked(lost), lost, [0])).toBe("");
+  it("are for all of a team, or for who played alone", () => {
+    expect(together(outcome([], [0, 0, 0], { team: true }))).toContain("Lost together");
+    expect(together(outcome([0, 1, 2], [1, 1, 1], { team: true }))).toContain("Won together");
+    expect(together(outcome([], [0], { team: true }))).toContain("A brave try");
   });
 });
 

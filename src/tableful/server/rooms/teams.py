@@ -49,7 +49,7 @@ def _objections(
     return [wire.Objection(seat, reason) for seat, reason in zip(seats, said, strict=True)]
 
 
-def _why(room: "Room", playing: "Playing", team: Teamwork, seat: int) -> wire.Sentence:
+def _why(room: "Room", playing: "Playing", team: Teamwork, seat: int) -> wire.Encoded:
     """Why a bot proposed what is proposed; nothing, if a person did."""
     for number, step in reversed(list(enumerate(playing.table.steps))):
         if step.seat == seat and isinstance(step.move, int) and team.is_proposal(step.move):
