@@ -16,7 +16,7 @@ _RUN = """() => axe.run().then((report) => report.violations.flatMap((kind) =>
   kind.nodes.map((node) => `${kind.id}: ${node.html.slice(0, 200)}\\n${node.failureSummary}`)))"""
 
 TARGET = 44  # pixels that a finger needs
-LOOKS, BLINK = 24, 250  # how often, and after how many milliseconds again
+LOOKS, BLINK = 48, 250  # how often, and after how many milliseconds again
 
 SIZES = {
     "laptop": (1280, 800),
