@@ -8,12 +8,14 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.hands import LOG, PATIENCE, glowing, tap, wait_for_turn
-from tests.browser.house import PHONE
+from tests.browser.house import PHONE, Scheme
 from tests.browser.tables import Json
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-_RUN = """() => axe.run().then((report) => report.violations.flatMap((kind) =>
-  kind.nodes.map((node) => `${kind.id}: ${node.html.slice(0, 200)}\\n${node.failureSummary}`)))"""
+_RUN = """(rules) => axe.run(rules && { runOnly: rules }).then((report) => report.violations
+  .flatMap((kind) => kind.nodes.map((node) =>
+    `${kind.id}: ${node.html.slice(0, 200)}\\n${node.failureSummary}`)))"""
+COLOURS = ["color-contrast", "link-in-text-block"]  # all that the dark can change
 
 TARGET = 44  # pixels that a finger needs
 LOOKS, BLINK = 24, 250  # how often, and after how many milliseconds again
@@ -127,9 +129,8 @@ def check_axe_at_every_size(page: Page) -> None:
     """Let axe look at a page in windows of all sizes, by turns in the light and in the dark."""
     for place, size in enumerate(SIZES):
         resize(page, size)
-        page.emulate_media(color_scheme="dark" if place % 2 else "light")
-        page.wait_for_function(_DRAWN, arg=[SIZES[size][0], bool(place % 2)])
         with subject(size):
+            draw_in(page, "dark" if place % 2 else "light", SIZES[size][0])
             check_axe(page)
 
 
@@ -143,20 +144,36 @@ def subject(what: str) -> Iterator[None]:
         raise
 
 
-def check_axe(page: Page) -> None:
-    """Let axe look at the page as it is now."""
+def draw_in(page: Page, scheme: Scheme, width: int) -> None:
+    """Let the page be drawn in the light or in the dark, in a window so wide."""
+    page.emulate_media(color_scheme=scheme)
+    page.wait_for_function(_DRAWN, arg=[width, scheme == "dark"])
+
+
+def check_axe(page: Page, rules: list[str] | None = None) -> None:
+    """Let axe look at the page as it is now, for all that it knows or for some rules."""
     if not page.evaluate("() => 'axe' in globalThis"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate(_RUN)
+    found = page.evaluate(_RUN, rules)
     assert not found, "\n".join(found)
 
 
+def check_axe_light_and_dark(page: Page) -> None:
+    """Let axe look at the page in the light; and in the dark, at its colours."""
+    check_axe(page)
+    width = page.evaluate("innerWidth")
+    draw_in(page, "dark", width)
+    with subject("dark"):
+        check_axe(page, COLOURS)
+    draw_in(page, "light", width)
+
+
 def check_opened(page: Page, button: str) -> None:
-    """What a button opens, and closed again."""
+    """What a button opens, in the light and in the dark, and closed again."""
     page.get_by_role("button", name=button, exact=True).click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()
-    check_axe(page)
+    check_axe_light_and_dark(page)
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 

@@ -18,11 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A box of some height with words that keep theirs, and cards that shrink. */
+/** A box of some height; in it a board with words that keep their height, and cards that shrink. */
 function box(high: { window: number; words: number; cards: number }): HTMLElement {
   const one = document.createElement("main");
+  const board = document.createElement("div");
+  one.append(board);
   Object.defineProperty(one, "clientHeight", { get: () => high.window });
-  Object.defineProperty(one, "scrollHeight", { get: () => Math.max(high.window, high.words + high.cards * fit(one)) });
+  Object.defineProperty(board, "offsetHeight", { get: () => Math.max(high.window, high.words + high.cards * fit(one)) });
   return one;
 }
 
@@ -40,6 +42,14 @@ it("makes cards just small enough", () => {
   fitting(one);
   look();
   expect(fit(one)).toBe(0.98);
+});
+
+it("does not mind what flies out of the box for a moment", () => {
+  const one = box({ window: 600, words: 200, cards: 400 });
+  Object.defineProperty(one, "scrollHeight", { get: () => 700 });
+  fitting(one);
+  look();
+  expect(fit(one)).toBe(1);
 });
 
 it("rather scrolls than makes cards unreadable", () => {

@@ -1,11 +1,14 @@
 // A board that would be higher than its window gets smaller cards, by just as much as it needs.
 //
-// Boards measure their things by the window; but how much names, prompts and windows take beside them
+// Boards measure their things by the window; but how much names, prompts and buttons take beside them
 // follows from words and deals. Whatever may shrink is multiplied by `--fit`.
 const STEP = 0.02;
 const LEAST = 0.7; // below it one cannot read a card: rather scroll
 
-/** Keep `--fit` of a scrolling box at most 1 and as large as it can be. A new size begins at 1 again. */
+/** Keep `--fit` of a scrolling box at most 1 and as large as it can be. A new size begins at 1 again.
+ *
+ * Only what the box holds counts: what flies or is turned may be out of it for a moment.
+ */
 export function fitting(box: HTMLElement) {
   let fit = 1;
   let size = "";
@@ -14,11 +17,12 @@ export function fitting(box: HTMLElement) {
     fit = next;
     box.style.setProperty("--fit", fit.toFixed(2));
   };
+  const tooHigh = () => ([...box.children] as HTMLElement[]).some((board) => board.offsetHeight > box.clientHeight + 1);
   const look = () => {
     const now = `${box.clientWidth} ${box.clientHeight}`;
     if (now !== size && fit < 1) take(1);
     size = now;
-    while (fit > LEAST && box.scrollHeight > box.clientHeight + 1) take(fit - STEP);
+    while (fit > LEAST && tooHigh()) take(fit - STEP);
   };
 
   const sizes = new ResizeObserver(look); // it tells before the page is drawn: nobody sees the first try
