@@ -29,6 +29,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).parent))  # hatchling loads this file without its folder
 
 from tools import front_end, node
+from tools.compiling import missing_tools, wants_compiling
 
 KEPT = Path(".tools", "compiled")
 BINARIES = f"*{sysconfig.get_config_var('EXT_SUFFIX')}"
@@ -66,7 +67,8 @@ class BuildHook(BuildHookInterface[Any]):
         """Compile, and list the results and the digests of their sources for the wheel."""
         if not wants_compiling():
             slower = "the engine will run as pure Python, many times slower"
-            say(f"building without compiled modules ({why_not()}): {slower}")
+            if why := missing_tools():  # else it was asked for
+                say(f"building without compiled modules ({why}): {slower}")
             return
         self.work = tempfile.TemporaryDirectory(prefix="tableful-build-")
         root, work = Path(self.root), Path(self.work.name)
@@ -100,30 +102,6 @@ def say(sentence: str) -> None:
     """Tell the person at the terminal, where there is something to tell; run.py passes it on."""
     if sentence:
         print(f"tableful: {sentence}", file=sys.stderr)
-
-
-def wants_compiling() -> bool:
-    """Decide from TABLEFUL_COMPILE and, by default, from what this machine has."""
-    wish = os.environ.get("TABLEFUL_COMPILE") or "auto"
-    if wish not in ("0", "1", "auto"):
-        raise ValueError(f"TABLEFUL_COMPILE must be 0, 1 or auto, not {wish!r}")
-    return wish == "1" or (wish == "auto" and not missing_tools())
-
-
-def why_not() -> str:
-    """Say in words why nothing is compiled."""
-    return missing_tools() if os.environ.get("TABLEFUL_COMPILE") != "0" else "TABLEFUL_COMPILE=0"
-
-
-def missing_tools() -> str:
-    """Name what this machine lacks for compiling; empty where it has everything."""
-    chosen = shlex.split(os.environ.get("CC", ""))[:1]
-    compilers = chosen or (["cl"] if sys.platform == "win32" else ["cc", "gcc", "clang"])
-    if not any(shutil.which(compiler) for compiler in compilers):
-        return "no C compiler found"
-    if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        return "Python's C headers not found"
-    return ""
 
 
 def read_pyproject(root: Path) -> dict[str, Any]:

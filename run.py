@@ -34,7 +34,7 @@ import sysconfig
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from tools import checks, front_end
+from tools import checks, compiling, first_start, front_end
 from tools.steps import ROOT as ROOT  # `as`: the benchmarks take these from here
 from tools.steps import VENV as VENV
 from tools.steps import SetupError as SetupError
@@ -86,10 +86,41 @@ def main(arguments: list[str]) -> int:
         case "lock":
             renew_locks(rest)
             return 0
+        case "wheel":  # not for people: what `serve_at_once` calls
+            build_wheel(find_uv(), WHEEL / describe_project())
+            return 0
+        case "serve" if is_first_start(rest):
+            return serve_at_once(rest)
         case _:
             set_up(dev=False)
-            called = {"TABLEFUL_COMMAND": how_called(sys.argv[0])}
-            return start(program(VENV, "tableful"), [command, *rest], called)
+            return start(program(VENV, "tableful"), [command, *rest], called())
+
+
+def is_first_start(arguments: Sequence[str]) -> bool:
+    """Whether nothing has been compiled here that will be; another start has to find the port."""
+    any_port = "--port=0" in arguments or "--port 0" in " ".join(arguments)
+    compiled = any((TOOLS / "compiled").glob("*"))
+    try:
+        return not any_port and not compiled and compiling.wants_compiling()
+    except ValueError as error:
+        raise SetupError(str(error)) from None
+
+
+def serve_at_once(arguments: Sequence[str]) -> int:
+    """Serve the sources as they are, compile beside it, and go on with what was compiled."""
+    wish = os.environ.get("TABLEFUL_COMPILE", "auto")
+    os.environ["TABLEFUL_COMPILE"] = "0"
+    set_up(dev=False)
+    os.environ["TABLEFUL_COMPILE"] = wish
+    print("tableful: bots think many times faster in a few minutes: the engine is being compiled")
+    serve = program(VENV, "tableful"), "serve"
+    compiler = (sys.executable, ROOT / "run.py", "wheel")
+    code = first_start.serve_beside([*serve, *arguments], compiler, called())
+    if code is not None:
+        return code
+    set_up(dev=False)
+    again = [argument for argument in arguments if argument != "--open"]
+    return start(serve[0], ["serve", *again], called())
 
 
 def run_tests(arguments: list[str]) -> int:
@@ -106,6 +137,11 @@ def is_compiled() -> bool:
     python = program(VENV, "python")
     answer = run("importing the engine", python, "-c", question, TABLEFUL_PURE="0")
     return answer.strip() == "True"
+
+
+def called() -> dict[str, str]:
+    """What the program is told of how it was called."""
+    return {"TABLEFUL_COMMAND": how_called(sys.argv[0])}
 
 
 def how_called(script: str) -> str:
@@ -136,7 +172,7 @@ def set_up(*, dev: bool) -> None:
         "lock": lock.name,
         "packages": digest([lock]),
     }
-    project = {"project": digest(project_files(), facts=build_facts())}
+    project = {"project": describe_project()}
     if have == packages | project | {"installed": digest(installed_files())}:
         return
     STAMP.unlink(missing_ok=True)  # what is interrupted is done again next time
@@ -235,12 +271,17 @@ def without_caches(paths: Iterable[Path]) -> list[Path]:
     return sorted(path for path in paths if path.is_file() and path.suffix != ".pyc")
 
 
+def describe_project() -> str:
+    """Hash all that a wheel follows from."""
+    return digest(project_files(), facts=build_facts())
+
+
 def build_facts() -> str:
     """Describe what else a build depends on: the wishes for it, and the means."""
     programs = [shutil.which(name) for name in ("cc", "gcc", "clang", "cl", "node", "npm")]
     headers = Path(sysconfig.get_path("include"), "Python.h").exists()
-    wishes = ("TABLEFUL_COMPILE", "TABLEFUL_WEB", "CC", "CFLAGS")
-    return repr([[os.environ.get(name) for name in wishes], programs, headers])
+    wishes = [os.environ.get(name) for name in ("TABLEFUL_WEB", "CC", "CFLAGS")]
+    return repr([os.environ.get("TABLEFUL_COMPILE", "auto"), wishes, programs, headers])
 
 
 # -- locks ------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from tests.browser.house import PHONE, Scheme
 from tests.browser.tables import Json
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-_RUN = """(rules) => axe.run(rules && { runOnly: rules }).then((report) => report.violations
+_RUN = """(rules) => axe.run(rules ? { runOnly: rules } : {}).then((report) => report.violations
   .flatMap((kind) => kind.nodes.map((node) =>
     `${kind.id}: ${node.html.slice(0, 200)}\\n${node.failureSummary}`)))"""
 COLOURS = ["color-contrast", "link-in-text-block"]  # all that the dark can change
@@ -61,7 +61,9 @@ _SCROLLS = """() => [...document.querySelectorAll("main")]
 _DRAWN = """async ([wide, dark]) => {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   await frame().then(frame).then(frame);
-  return innerWidth === wide && matchMedia("(prefers-color-scheme: dark)").matches === dark;
+  const changing = document.getAnimations().some((one) => one instanceof CSSTransition);
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return !changing && innerWidth === wide && isDark === dark;
 }"""
 # The thing that has the focus, and how it is marked.
 _FOCUS = """() => {

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
+from tools import compiling
 
 ROOT = Path(__file__).parents[2]
 STALE = "differs from the source it was compiled from: run 'python3 run.py setup', or set TABLEFUL"
@@ -118,22 +119,22 @@ def test_importing_the_package_imports_nothing_heavy(*, pure: bool) -> None:
 def test_compiling_is_off_on_when_told_and_by_default_where_possible(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(hatch_build, "missing_tools", lambda: "no C compiler found")
+    monkeypatch.setattr(compiling, "missing_tools", lambda: "no C compiler found")
     decisions = {}
     for wish in ("0", "1", "auto", ""):
         monkeypatch.setenv("TABLEFUL_COMPILE", wish)
-        decisions[wish] = hatch_build.wants_compiling()
+        decisions[wish] = compiling.wants_compiling()
     assert decisions == {"0": False, "1": True, "auto": False, "": False}
-    monkeypatch.setattr(hatch_build, "missing_tools", lambda: "")
-    assert hatch_build.wants_compiling()
+    monkeypatch.setattr(compiling, "missing_tools", lambda: "")
+    assert compiling.wants_compiling()
     monkeypatch.setenv("TABLEFUL_COMPILE", "yes")
     with pytest.raises(ValueError, match="must be 0, 1 or auto"):
-        hatch_build.wants_compiling()
+        compiling.wants_compiling()
 
 
 def test_a_machine_without_a_compiler_is_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "no-such-compiler -O2")
-    assert hatch_build.missing_tools() == "no C compiler found"
+    assert compiling.missing_tools() == "no C compiler found"
 
 
 def test_a_pattern_that_matches_nothing_is_an_error(tmp_path: Path) -> None:
