@@ -20,7 +20,7 @@ from tools.chromium import FLAGS
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs a browser, and is tried three times more where it fails.
+    """Everything in this folder needs a browser, and is tried twice more where it fails.
 
     Browser, server and thinkers share a machine that may be busy: what fails every time is wrong.
     What passed at a later try only is named at the end (-rR), to be looked at.
@@ -28,7 +28,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.flaky(reruns=3))
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 def pytest_configure() -> None:
