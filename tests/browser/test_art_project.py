@@ -17,6 +17,7 @@ SHORT: dict[str, object] = {"difficulty": "impossible"}  # whoever plays at rand
 ENDED = "dialog[open] h2"
 CITIES = {"egypt": 7, "usa": 7, "scandinavia": 6, "polynesia": 12, "rio": 7}
 LOST_ONCE = re.compile(r"Japan, Impossible: ?0 ?of 1 ?won")
+TWO_ROWS = 100  # pixels at most
 CHANCE = re.compile(r"\d+ %")
 
 
@@ -58,6 +59,17 @@ def test_the_plan_board_shows_what_a_card_would_do(server: Server, open_page: Vi
     check_fits(page)
     plan.get_by_role("button", name="Back to what is told").tap()
     expect(plan.get_by_text("Tap a card to see")).to_have_count(2)
+
+
+def test_on_a_phone_pawns_have_faces_and_the_team_two_rows(
+    server: Server, open_page: Visitor
+) -> None:
+    page = open_page.at(table_at(server, "move", *BOTS), phone=True)
+    expect(page.locator("[data-city] [data-spot^='seat:'] .avatar")).to_have_count(3)
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    foot = page.locator("footer").bounding_box()
+    assert foot is not None
+    assert foot["height"] < TWO_ROWS
 
 
 def test_what_i_say_is_tapped_and_stands_in_the_plan(server: Server, open_page: Visitor) -> None:

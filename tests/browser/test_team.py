@@ -42,10 +42,10 @@ def test_a_proposal_is_objected_to_with_a_reason_withdrawn_and_confirmed(
     expect(ben.locator("[data-offer]")).to_have_count(2)  # nothing else can be done meanwhile
     say(ben, "Object …")
     say(ben, "Object: too risky")
-    expect(ada.get_by_text("Ben objects: too risky").first).to_be_visible()
+    expect(ada.get_by_text("Ben objects: too risky.").first).to_be_visible()
     ada.get_by_role("button", name="Propose to take down the sail").click()
     say(ada, "Withdraw the proposal")
-    expect(ben.get_by_text("Ada withdraws the proposal").first).to_be_visible()
+    expect(ben.get_by_text("Ada withdraws the proposal.").first).to_be_visible()
     ada.get_by_role("button", name="Propose to take down the sail").click()
     say(ben, "Confirm")
     expect(ada.get_by_text("The sail is down").first).to_be_visible()

@@ -69,7 +69,7 @@ def test_who_is_ready_may_say_that_they_are_not_after_all_and_need_not() -> None
     assert table.next_decider() == 1
     table.write(0, "not ready")
     assert table.awaited() == [0, 1, 2]
-    assert told(table) == ["Ada is ready", "Ada is not ready after all"]
+    assert told(table) == ["Ada is ready.", "Ada is not ready after all."]
 
 
 # -- proposals -------------------------------------------------------------------------------------
@@ -86,9 +86,9 @@ def test_a_proposal_takes_effect_when_all_others_confirm() -> None:
     assert table.awaited() == [0, 1, 2]
     assert told(table)[1:] == [
         "Ada proposes to take down the sail",
-        "Cy confirms",
-        "Ben confirms",
-        "It is agreed",
+        "Cy confirms.",
+        "Ben confirms.",
+        "It is agreed.",
         "The sail is down",
     ]
 
@@ -97,15 +97,15 @@ def test_an_objection_has_a_reason_and_ends_a_proposal_that_all_must_agree_to() 
     table = boat((0, "strike sail"), (1, "object too_risky"))
     assert not state_of(table).struck
     assert table.awaited() == [0, 1, 2]
-    assert told(table)[1:] == ["Ben objects: too risky", "The proposal lapses"]
+    assert told(table)[1:] == ["Ben objects: too risky.", "The proposal lapses."]
 
 
 def test_its_author_withdraws_a_proposal_and_nobody_else_does() -> None:
     table = boat((0, "strike sail"))
-    assert refused(table, 1, "withdraw") == ("BOAT 1.5", "It is not your proposal")
+    assert refused(table, 1, "withdraw") == ("BOAT 1.5", "It is not your proposal.")
     table.write(0, "withdraw")
     assert state_of(table).team_facts()[3] == NOTHING
-    assert told(table)[1:] == ["Ada withdraws the proposal"]
+    assert told(table)[1:] == ["Ada withdraws the proposal."]
 
 
 def test_who_is_alone_need_not_ask() -> None:
@@ -162,15 +162,15 @@ def test_a_proposal_with_a_seat_of_its_own_is_none() -> None:
 @pytest.mark.parametrize(
     ("moves", "seat", "move", "rule", "sentence"),
     [
-        ([(0, "ready")], 0, "ready", "1.2", "You are ready already"),
-        ([], 0, "not ready", "1.2", "You have not said that you are ready"),
-        ([(0, "ready")], 0, "shift", "1.2", "You are ready: first say that you are not after all"),
-        ([], 0, "confirm", "1.5", "Nothing is proposed"),
-        ([(0, "strike sail")], 0, "confirm", "1.5", "It is your own proposal: the others decide"),
-        ([(0, "strike sail"), (1, "confirm")], 1, "object not_now", "1.5", "You have answered"),
-        ([(0, "strike sail")], 1, "bail", "1.5", "First it is decided what Ada proposes"),
-        ([(0, "strike sail")], 1, "ready", "1.5", "First it is decided what Ada proposes"),
-        ([(0, "bail")], 0, "ready", "1.2", "You are ready already"),
+        ([(0, "ready")], 0, "ready", "1.2", "You are ready already."),
+        ([], 0, "not ready", "1.2", "You have not said that you are ready."),
+        ([(0, "ready")], 0, "shift", "1.2", "You are ready: first say that you are not after all."),
+        ([], 0, "confirm", "1.5", "Nothing is proposed."),
+        ([(0, "strike sail")], 0, "confirm", "1.5", "It is your own proposal: the others decide."),
+        ([(0, "strike sail"), (1, "confirm")], 1, "object not_now", "1.5", "You have answered."),
+        ([(0, "strike sail")], 1, "bail", "1.5", "First it is decided what Ada proposes."),
+        ([(0, "strike sail")], 1, "ready", "1.5", "First it is decided what Ada proposes."),
+        ([(0, "bail")], 0, "ready", "1.2", "You are ready already."),
         ([(0, "bail"), (0, "not ready")], 0, "bail", "1.1", "You have bailed in this round"),
     ],
 )
@@ -187,7 +187,7 @@ def test_a_seat_takes_so_many_steps_until_something_happens() -> None:
     """BOAT 1.6: free moves, proposals and changes of mind count together."""
     table = boat((0, "shift"), (0, "strike sail"), (1, "object not_now"), (0, "ready"))
     table.write(0, "not ready")
-    enough = ("BOAT 1.6", "You have done 3 such things: first something must happen")
+    enough = ("BOAT 1.6", "You have done 3 such things: first something must happen.")
     assert refused(table, 0, "shift") == refused(table, 0, "strike sail") == enough
     table.write(0, "ready")
     assert refused(table, 0, "not ready") == enough

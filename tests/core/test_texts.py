@@ -1,7 +1,7 @@
 """Sentences are ids and arguments until a catalogue says them."""
 
 from tableful.core.errors import Refused
-from tableful.core.texts import Catalogue, Spoken, Text, Word, placeholders
+from tableful.core.texts import HOUSE_TEXTS, Catalogue, Spoken, Text, Word, placeholders
 
 CATALOGUE = Catalogue.parse("""
 plain = "Nothing to fill in"
@@ -93,3 +93,14 @@ def test_a_sentence_can_say_you_to_the_player_whom_it_names() -> None:
     oneself = Text("played", {"seat": ada, "target": ada})
     assert Spoken(ada, "Ada", "yourself") in catalogue.parts(oneself, ["Ada"])
     assert catalogue.say(oneself, ["Ada"]) == "Ada plays it on Ada: Ada's turn."
+
+
+def test_what_a_team_does_or_may_not_do_is_a_whole_sentence() -> None:
+    """As the games' own are: a log that mixes both reads as one text."""
+    sentences = [
+        text
+        for name, text in HOUSE_TEXTS.items()
+        if name.startswith(("event.", "refused.", "undo."))
+    ]
+    assert len(sentences) > 10
+    assert all(text.endswith(".") for text in sentences)

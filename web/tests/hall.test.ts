@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { Trouble } from "../src/lib/api";
+import { Chances } from "../src/lib/chances.svelte";
 import { grid, ownResults, rememberResult } from "../src/lib/hall";
 import { falls } from "../src/lib/outlook";
-import type { Outcome, Prospect, Table } from "../src/lib/wire";
+import type { Chance, Outcome, Prospect, Table } from "../src/lib/wire";
 
 const value = (one: string) => ({ value: one, title: one, about: "" });
 const summary = {
@@ -30,10 +32,26 @@ describe("a Hall of Fame", () => {
 });
 
 describe("the outlook", () => {
-  const outlook: Prospect[] = [0.5, 0.6, 0.3, 0.35, 0.34].map((chance, at) => ({ round: at + 1, step: 10 * at, chance }));
+  const chance = (value: number): Chance => ({ value, low: value - 0.1, high: value + 0.1, games: 32 });
+  const chances = [0.5, 0.6, 0.3, 0.35, 0.34].map(chance);
+  const outlook: Prospect[] = chances.map((_, at) => ({ round: at + 1, step: 10 * at, moves: 20 * at }));
 
   it("names the two rounds in which it fell most, in their order", () => {
-    expect(falls(outlook, false).map(({ round, step, after }) => [round, step, after])).toEqual([[2, 10, 0.3], [5, 40, 0]]);
-    expect(falls(outlook, true).map(({ round }) => round)).toEqual([2]); // what hardly fell did not fall
+    expect(falls(outlook, chances, false).map(({ round, step, after }) => [round, step, after])).toEqual([[2, 10, 0.3], [5, 40, 0]]);
+    expect(falls(outlook, chances, true).map(({ round }) => round)).toEqual([2]); // what is within the interval did not fall
+  });
+
+  it("is asked for round by round, goes on after trouble, and stops when nobody wants to know", async () => {
+    const told = new Chances();
+    const asked: number[] = [];
+    const ask = async (moves: number) => {
+      asked.push(moves);
+      if (asked.length === 3) throw new Trouble("Nobody could tell.", 400);
+      return chance(0.5);
+    };
+    await told.count(ask, outlook, () => true);
+    expect([told.told.length, told.problem]).toEqual([2, "Nobody could tell."]);
+    await told.count(ask, outlook, () => asked.length < 5);
+    expect([asked, told.told.length, told.problem]).toEqual([[0, 20, 40, 40, 60], 4, ""]);
   });
 });

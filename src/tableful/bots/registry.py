@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
 from tableful.bots.contract import Bot
+from tableful.bots.outlooks import Outlook
 from tableful.bots.reviews import Reviewed
 from tableful.bots.search.td import Appraiser
 from tableful.bots.simple import RandomBot
@@ -14,7 +15,6 @@ from tableful.core.game import Game
 from tableful.core.rng import Rng
 from tableful.core.state import State
 
-Outlook = Callable[[State], float | None]  # None: this is no moment to tell
 Maker = Callable[[str], Bot]  # from the parameter, which is empty when there is none
 
 LADDERS = {
@@ -63,11 +63,11 @@ def find(game: Game, spec: str) -> Bot:
 
 
 def outlook(game: Game) -> Outlook | None:
-    """What tells a team's chance to win by what everybody sees, if its bots can tell."""
+    """What tells a team's chance to win by what the team knew, if its bots can tell."""
     if game.name not in OUTLOOKS:
         return None
-    judge: Outlook = import_module(OUTLOOKS[game.name]).chance
-    return judge
+    found: Outlook = import_module(OUTLOOKS[game.name]).OUTLOOK
+    return found
 
 
 def usual(game: Game) -> str:

@@ -102,6 +102,7 @@ def make_app(
         get("/api/tables/{table}/replay", pages.replay),
         get("/api/tables/{table}/ending", pages.ending),
         get("/api/tables/{table}/review", pages.review),
+        get("/api/tables/{table}/chance", pages.chance),
         post("/api/mine", pages.mine),
         post("/api/qr", pages.qr),
         Route("/", page),

@@ -23,6 +23,7 @@ from tableful.server.desk import Desk
 from tableful.server.gameinfo import game_info, summary
 from tableful.server.halls import Halls
 from tableful.server.limits import LONGEST_BODY, LONGEST_DECK
+from tableful.server.outlooks import Outlooks
 from tableful.server.replays import Replays
 from tableful.server.reviews import Reviews
 from tableful.server.secrets import holder_of
@@ -96,6 +97,7 @@ class Pages:
         self.halls = Halls(desk)
         self.advisers = Advisers(desk)
         self.reviews = Reviews(desk, self.replays)
+        self.outlooks = Outlooks(desk, self.replays)
 
     async def games(self, request: Request) -> Response:
         """GET /api/games."""
@@ -216,6 +218,12 @@ class Pages:
         message = request.query_params.get("message", "0")
         table, address = request.path_params["table"], _address(request)
         return answer(await self.reviews.page(table, _holder(request), message, address))
+
+    async def chance(self, request: Request) -> Response:
+        """GET /api/tables/{id}/chance?moves=…: how likely a team was to win at a moment."""
+        moves = request.query_params.get("moves", "0")
+        table, address = request.path_params["table"], _address(request)
+        return answer(await self.outlooks.page(table, _holder(request), moves, address))
 
 
 def _is_own_link(text: str, host: str) -> bool:

@@ -65,11 +65,32 @@ class Review:
 
 
 @dataclass(frozen=True)
+class OutlookQuestion:
+    """How often a team wins from where a record ends: some of the playouts, by their numbers."""
+
+    table: str
+    record: Record
+    first: int
+    count: int
+    deck: str = ""
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """How many of them were won, and how many there are in all; none where nothing is told."""
+
+    won: int = 0
+    total: int = 0
+    problem: str = ""  # what went wrong
+
+
+@dataclass(frozen=True)
 class Line:
-    """What a process is asked, one thing at a time: for a move, or for a review."""
+    """What a process is asked, one thing at a time: for a move, a review, or some playouts."""
 
     move: Question | None = None
     review: ReviewQuestion | None = None
+    outlook: OutlookQuestion | None = None
 
 
 def always() -> bool:

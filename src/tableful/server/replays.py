@@ -108,40 +108,39 @@ def number_of(text: str, name: str) -> int:
 
 def _played_again(room: Room, seats: list[int | None]) -> list[wire_pages.ReplayStep]:
     """Every step with the views after it. With all cards open everybody's secrets are told."""
-    return [step for step, _ in retold(room, seats)]
+    return [step for step, _, _ in retold(room, seats)]
 
 
-def retold(room: Room, seats: list[int | None]) -> Iterator[tuple[wire_pages.ReplayStep, State]]:
-    """Every step that these seats noticed, and the game after it, which goes on."""
+def retold(
+    room: Room, seats: list[int | None]
+) -> Iterator[tuple[wire_pages.ReplayStep, State, int]]:
+    """Every step that these seats noticed, the game after it, which goes on, and its moves."""
     assert room.playing is not None
     record = room.playing.record()
     table = Table(room.game, room.setup, record.seed, record.players)
     story = Story(table.game, record.players)
     last = _step(table, story, seats, table.opening)
-    yield last, table.state
-    for seat, notation in record.actions:
+    yield last, table.state, 0
+    for moves, (seat, notation) in enumerate(record.actions, 1):
         events = table.write(seat, notation)
         if table.answers:
             continue  # nobody sees a sealed answer
         step = _step(table, story, seats, events)
         if step.events or step.views != last.views:  # else these seats noticed nothing
             last = step
-            yield step, table.state
+            yield step, table.state, moves
 
 
 def ending_of(room: Room) -> wire_pages.Ending:
     """What there is to tell about a finished game: its numbers, and when it was decided."""
     assert room.playing is not None
     steps, standings = list[wire_pages.ReplayStep](), list[tuple[int, ...]]()
-    outlook, judge = list[wire_pages.Prospect](), registry.outlook(room.game)
-    rounds = judged = 0
-    for step, state in retold(room, [None]):
+    prospects, outlook = dict[int, wire_pages.Prospect](), registry.outlook(room.game)
+    rounds = 0
+    for step, state, moves in retold(room, [None]):
         rounds += sum(line.cue == "round_began" for line in step.events)
-        if judge is not None and rounds > judged:
-            chance = judge(state)
-            if chance is not None:
-                judged = rounds
-                outlook.append(wire_pages.Prospect(rounds, len(steps), chance))
+        if outlook is not None and outlook.is_moment(state):
+            prospects[rounds] = wire_pages.Prospect(rounds, len(steps), moves)
         steps.append(step)
         standings.append(room.game.standing(state))
     lines = [line for step in steps for line in step.events]
@@ -152,7 +151,7 @@ def ending_of(room: Room) -> wire_pages.Ending:
         statistics=_statistics(room, lines),
         step=moment,
         moment=[] if moment is None else steps[moment].events,
-        outlook=outlook,
+        outlook=list(prospects.values()),
     )
 
 

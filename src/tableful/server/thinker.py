@@ -28,6 +28,8 @@ from tableful.server.questions import (
     OF_ITS_TIME,
     Answer,
     Line,
+    OutlookQuestion,
+    Playouts,
     Question,
     Review,
     ReviewQuestion,
@@ -90,6 +92,20 @@ def reviewed(question: ReviewQuestion, memory: Memory) -> Review:
         return Review(problem=_problem(error))
 
 
+def played_out(question: OutlookQuestion, memory: Memory) -> Playouts:
+    """Have the game's bots play on; whatever goes wrong is an answer too."""
+    try:
+        table = memory.table(question.table, question.record, question.deck)
+        outlook = registry.outlook(table.game)
+        if outlook is None or not outlook.is_moment(table.state):
+            return Playouts()
+        total = outlook.playouts(table.state)
+        numbers = range(question.first, min(question.first + question.count, total))
+        return Playouts(outlook.wins(table.state, numbers), total)
+    except Exception as error:
+        return Playouts(problem=_problem(error))
+
+
 def _problem(error: Exception) -> str:
     traceback.print_exc()
     return f"{type(error).__name__}: {error}"
@@ -137,6 +153,8 @@ def work(questions: BinaryIO, answers: BinaryIO) -> None:
             answers.write(msgspec.json.encode(answered(asked.move, memory)) + b"\n")
         elif asked.review is not None:
             answers.write(msgspec.json.encode(reviewed(asked.review, memory)) + b"\n")
+        elif asked.outlook is not None:
+            answers.write(msgspec.json.encode(played_out(asked.outlook, memory)) + b"\n")
         answers.flush()
 
 

@@ -17,6 +17,8 @@ from tableful.server.questions import (
     Asker,
     GoneOn,
     Line,
+    OutlookQuestion,
+    Playouts,
     Question,
     Review,
     ReviewQuestion,
@@ -28,7 +30,7 @@ PATIENCE = 10.0  # seconds until a process counts as hung; starting it takes one
 GRACE = 0.5  # seconds in which a process may still answer what nobody wants to know any more
 
 
-Told = TypeVar("Told", Answer, Review)
+Told = TypeVar("Told", Answer, Review, Playouts)
 
 
 class ThinkingFailed(TablefulError):
@@ -74,6 +76,11 @@ class Thinkers:
         """How bots read a message of a finished game; the same processes, the same queue."""
         failed = f"nobody tells how they read message {question.message}"
         return await self._told(Line(review=question), question.table, asker, Review, failed)
+
+    async def play_out(self, question: OutlookQuestion, asker: Asker = ANYBODY) -> Playouts:
+        """How some playouts of a finished game's moment end; the same processes and queue."""
+        failed = "nobody plays on"
+        return await self._told(Line(outlook=question), question.table, asker, Playouts, failed)
 
     async def _told(
         self, line: Line, table: str, asker: Asker, kind: type[Told], failed: str

@@ -215,11 +215,20 @@ class Replay(Struct, frozen=True):
 
 
 class Prospect(Struct, frozen=True):
-    """What the bots would have given for a team's chance to win, when a round was planned."""
+    """A moment of a round for which a team's chance to win can be told."""
 
     round: int
     step: int  # of the replay of what all could see
-    chance: float
+    moves: int  # of the record, up to there
+
+
+class Chance(Struct, frozen=True):
+    """GET /api/tables/{id}/chance?moves=…: how often bots won from there, with what a team knew."""
+
+    value: float
+    low: float  # of an interval with 95 % confidence
+    high: float
+    games: int  # that the bots played on
 
 
 class Ending(Struct, frozen=True):

@@ -59,7 +59,7 @@ def test_a_frame_shows_who_is_ready_and_what_is_proposed() -> None:
     assert evening.sees(1).asked == [1]
     evening.act(1, "object too_risky")
     assert team_of(evening).proposal is None
-    assert log_of(evening.sees(0))[-2:] == ["Ben objects: too risky", "The proposal lapses"]
+    assert log_of(evening.sees(0))[-2:] == ["Ben objects: too risky.", "The proposal lapses."]
 
 
 def test_a_game_without_such_a_team_has_none_in_its_frames() -> None:
@@ -90,7 +90,7 @@ def test_the_last_counts_as_ready_when_the_tables_patience_is_over() -> None:
     assert moved(evening)[-1] == (2, "ready")
     told = log_of(evening.sees(0))
     place = told.index("The table has waited long enough for Cy.")
-    assert told[place + 1] == "Cy is ready"
+    assert told[place + 1] == "Cy is ready."
     assert "wave" in kinds_of(evening.sees(0))
 
 

@@ -2,6 +2,7 @@
 import { keyOf, type Look } from "./keys";
 import type {
   Advice,
+  Chance,
   Deck,
   Ending,
   GameInfo,
@@ -111,6 +112,11 @@ export const advice = (id: string, seat: number) => json<Advice>(`${table(id)}/a
 /** How bots read a message of a finished game, counted from 0. */
 export async function review(id: string, message: number): Promise<MessageReview> {
   return (await (await request(`${table(id)}/review?message=${message}`, undefined, proof(id))).json()) as MessageReview;
+}
+
+/** How likely a team was to win after so many moves of a finished game. */
+export async function chance(id: string, moves: number): Promise<Chance> {
+  return (await (await request(`${table(id)}/chance?moves=${moves}`, undefined, proof(id))).json()) as Chance;
 }
 
 /** A picture of the text as a data address. */

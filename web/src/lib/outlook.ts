@@ -1,8 +1,7 @@
 // How a team's chances went from round to round.
-import type { Prospect } from "./wire";
+import type { Chance, Prospect } from "./wire";
 
 const WORST = 2;
-const HARDLY = 0.03; // a smaller fall is none
 
 export interface Fall {
   round: number;
@@ -14,11 +13,16 @@ export interface Fall {
   to: number;
 }
 
-/** The rounds in which the chance fell most, in their order; the end counts as a chance of all or nothing. */
-export function falls(outlook: Prospect[], won: boolean): Fall[] {
-  const all = outlook.map(({ round, step, chance }, at) => ({ round, step, before: chance, after: outlook[at + 1]?.chance ?? (won ? 1 : 0), to: at + 1 }));
+/** The end, as a chance of all or nothing. */
+export const certain = (won: boolean): Chance => ({ value: won ? 1 : 0, low: won ? 1 : 0, high: won ? 1 : 0, games: 1 });
+
+/** The rounds in which the chance fell most, in their order. What is still within the interval before did not fall. */
+export function falls(outlook: Prospect[], chances: Chance[], won: boolean): Fall[] {
+  const all = outlook.flatMap(({ round, step }, at) => {
+    const [before, after] = [chances[at]!, chances[at + 1] ?? certain(won)];
+    return after.value < before.low ? [{ round, step, before: before.value, after: after.value, to: at + 1 }] : [];
+  });
   return all
-    .filter(({ before, after }) => before - after >= HARDLY)
     .sort((a, b) => b.before - b.after - (a.before - a.after))
     .slice(0, WORST)
     .sort((a, b) => a.round - b.round);

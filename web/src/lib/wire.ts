@@ -575,12 +575,21 @@ export interface Replay {
   outcome: Outcome;
 }
 /**
- * What the bots would have given for a team's chance to win, when a round was planned.
+ * A moment of a round for which a team's chance to win can be told.
  */
 export interface Prospect {
   round: number;
   step: number;
-  chance: number;
+  moves: number;
+}
+/**
+ * GET /api/tables/{id}/chance?moves=…: how often bots won from there, with what a team knew.
+ */
+export interface Chance {
+  value: number;
+  low: number;
+  high: number;
+  games: number;
 }
 /**
  * GET /api/tables/{id}/ending: how a finished game went.

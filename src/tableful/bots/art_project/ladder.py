@@ -28,8 +28,12 @@ def _easy() -> Bot:
 def _medium(parameter: str) -> Bot:
     """Plans the whole round, but less of it."""
     follows = percent("medium", parameter)
-    planner = Planner(WEIGHTS, MEDIUM_WIDTH, MEDIUM_FINALISTS, follows / 100, pairs=False)
-    return TeamBot(f"medium:{follows}" if parameter else "medium", planner)
+    return TeamBot(f"medium:{follows}" if parameter else "medium", medium_planner(follows))
+
+
+def medium_planner(follows: int = FOLLOWS) -> Planner:
+    """The quick planner."""
+    return Planner(WEIGHTS, MEDIUM_WIDTH, MEDIUM_FINALISTS, follows / 100, pairs=False)
 
 
 def _hard(parameter: str) -> Bot:
