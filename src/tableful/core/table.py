@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from .errors import Bug, Malformed, Refused
 from .events import Happening
 from .game import Game, View
-from .records import Record
+from .records import Original, Record
 from .rng import Rng
 from .setup import Content, Setup
 from .state import Ear, Event, State, is_heard, members
@@ -103,6 +103,7 @@ class Table:
         self.state = game.new(setup, stream(self.seed, 0), ear)
         self.state.ear = None
         self.opening = ear.events
+        self.original: Original | None = None  # what it plays again
         self.steps: list[Step] = []
         self.answers: dict[int, Step] = {}  # to the sealed question, in the order they were given
         self._deal_began = 0  # with which step
@@ -178,6 +179,19 @@ class Table:
         """The form that a seat may fill in now, besides its choices."""
         number = self.state.open_form(seat)
         return None if number < 0 else list(self.game.verbs.forms.values())[number]
+
+    # -- playing another game again ------------------------------------------------------------
+
+    def play_again(self, table: str, actions: Sequence[tuple[int, str]]) -> None:
+        """Begin with these actions of a finished game, none of which can be taken back.
+
+        Where they end within a sealed question, it is asked anew.
+        """
+        for seat, notation in actions:
+            self.write(seat, notation)
+        self.answers = {}
+        self._make_final()
+        self.original = Original(table, len(self.steps))
 
     # -- acting --------------------------------------------------------------------------------
 
@@ -393,6 +407,7 @@ class Table:
             players=self.players,
             seed=self.seed,
             actions=tuple([(step.seat, self._written(step)) for step in steps]),
+            original=self.original,
         )
 
     def _written(self, step: Step) -> str:
@@ -410,6 +425,7 @@ def replay(game: Game, record: Record, content: Content | None = None) -> Table:
     if setup.content.hash != record.content:
         raise Malformed("the record was played with other cards than these")
     table = Table(game, setup, record.seed, record.players)
+    table.original = record.original
     for number, (seat, notation) in enumerate(record.actions, 1):
         try:
             table.write(seat, notation)
