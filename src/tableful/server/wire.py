@@ -113,6 +113,15 @@ class Seat(Struct, frozen=True):
     muted: bool = False  # may not speak to all, nor do anything else that all would see
 
 
+class Original(Struct, frozen=True):
+    """The finished game that a table plays again, and how many of its actions are this one's
+    beginning; 0: it is the same deal, from the start. Its result counts for nothing.
+    """
+
+    table: str
+    actions: int
+
+
 class Table(Struct, frozen=True):
     """What everybody may know about a table, besides the game."""
 
@@ -129,6 +138,7 @@ class Table(Struct, frozen=True):
     paused: bool = False
     rematch: str | None = None  # the table where it goes on
     watching: int = 0
+    original: Original | None = None
     order: list[int] = []  # of a game with roles that is over: who could sit where in the next
 
 

@@ -46,6 +46,8 @@ class Playing:
         self._turn_of: list[int] = []  # who decided last in the open
         self.look()
         story.happened(0, table.opening)
+        for number, step in enumerate(table.steps, 1):  # of a game that is played again
+            story.happened(number, step.events)
 
     def look(self) -> None:
         """See how the table stands: what is asked about it again and again is looked up once."""

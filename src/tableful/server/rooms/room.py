@@ -53,6 +53,7 @@ class Room:
         self.patience: Patience | None = None
         self.paused = False
         self.rematch: str | None = None
+        self.repeats: list[str] = []  # the tables that play the same deal
         self.perspectives: dict[int | None, Perspective] = {}
         self.entries = 0  # how many the log has, or is about to
         self.unsaved: list[Entry] = []
@@ -195,6 +196,8 @@ class Room:
             case log.Rematched(table=table):
                 self.rematch = table
                 self.story.add("rematched")
+            case log.Repeated(table=table):
+                self.repeats.append(table)
             case log.Paused(seat=seat):
                 self.paused = True
                 self.story.add("paused", seat=seat_word(seat))
@@ -283,9 +286,14 @@ class Room:
 
     def _begin(self) -> None:
         table = Table(self.game, self.setup, self.opened.seed, self.seating.names())
+        original = self.opened.original
+        if original is not None:
+            table.play_again(original.table, original.actions)
         self.story.begin(table.game, self.seating.names())
         self.story.add("began")
         self.playing = Playing(table, self.story)
+        if original is not None:
+            self.story.add("played_on" if original.actions else "same_deal")
         self.phrases = TablePhrases(table.game, self.seating.names())
 
     def restart_window(self, now: float) -> None:
@@ -400,8 +408,18 @@ class Room:
             paused=self.paused,
             rematch=self.rematch,
             watching=self.seating.watching_told,
+            original=self._original_shown(),
             order=self.next_order() if self.phase == "over" and self.game.roles else [],
         )
+
+    def _original_shown(self) -> wire.Original | None:
+        original = self.opened.original
+        return None if original is None else wire.Original(original.table, len(original.actions))
+
+    @property
+    def counts(self) -> bool:
+        """Whether its result counts: not where somebody could know what would come."""
+        return self.opened.original is None
 
     def _seats_shown(self) -> list[wire.Seat]:
         sights, muted = self.game.sights(self.setup), self.muted()
