@@ -27,6 +27,11 @@ describe("a Hall of Fame", () => {
     expect(rows.map(({ cells }) => cells.map(({ won, games }) => [won, games.length]))).toEqual([[[0, 0], [0, 0]], [[1, 2], [0, 0]]]);
     expect(ownResults("another")).toEqual([]);
   });
+
+  it("leaves out what plays another game again", () => {
+    rememberResult({ ...ended("a", "rio"), original: { table: "b", actions: 0 } }, outcome(0));
+    expect(ownResults("art")).toEqual([]);
+  });
 });
 
 describe("the outlook", () => {
