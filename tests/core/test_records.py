@@ -22,6 +22,7 @@ RECORDS = st.builds(
     seed=st.text(),
     actions=st.lists(st.tuples(st.integers(0, 999), st.text(min_size=1))).map(tuple),
     original=st.none() | st.builds(Original, st.text(), st.integers()),
+    practice=st.booleans(),
 )
 ANYTHING: st.SearchStrategy[object] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

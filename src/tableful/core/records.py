@@ -24,7 +24,8 @@ class Original:
 class Record:
     """A game as it was played. Actions are in notation, each after the number of its seat.
 
-    One that plays another again counts for nothing: whoever played it could know what would come.
+    One that plays another again, or was practice, counts for nothing: whoever played it could know
+    what would come.
     """
 
     game: str
@@ -35,6 +36,7 @@ class Record:
     seed: str
     actions: tuple[tuple[int, str], ...]
     original: Original | None = None
+    practice: bool = False  # any move could be taken back
 
     def dumps(self) -> str:
         """The record as JSON text, an action a line."""
@@ -52,6 +54,8 @@ class Record:
                 "table": self.original.table,
                 "actions": self.original.actions,
             }
+        if self.practice:
+            head["practice"] = True
         lines = [f"{seat} {notation}" for seat, notation in self.actions]
         return json.dumps(head | {"actions": lines}, indent=1, ensure_ascii=False) + "\n"
 
@@ -74,6 +78,7 @@ class Record:
             seed=_text(data, "seed"),
             actions=tuple(_action(i, line) for i, line in enumerate(_texts(data, "actions"), 1)),
             original=_original(data.get("original")),
+            practice=_practice(data.get("practice", False)),
         )
 
 
@@ -112,6 +117,12 @@ def _original(value: object) -> Original | None:
     if not isinstance(value, dict):
         raise Malformed("the record's original must be a table and a number of actions")
     return Original(_text(value, "table"), _number(value, "actions"))
+
+
+def _practice(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise Malformed("the record's practice must be true or false")
+    return value
 
 
 def _action(number: int, line: str) -> tuple[int, str]:
