@@ -99,7 +99,7 @@ class Desk:
             if seat.bot:
                 hosting.check_bot(room, seat.bot)
         if new.start:
-            hosting.check_full(room)
+            hosting.check_ready(room)
         live = self.attend(room)
         await live.change(lambda room, now: hosting.begin(room, now) if new.start else None)
         return wire_pages.Seated(room.opened.table, token, mine)

@@ -92,6 +92,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         60  # of a team with the last who is not ready; 0: no end
     )
     confer: Literal[0, 10, 20, 60] = 20  # that bots let people confer; 0: until all are ready
+    practice: bool = False  # one person with bots may take any move back; it counts for nothing
 
 
 class Seat(Struct, frozen=True):

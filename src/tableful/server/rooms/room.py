@@ -285,16 +285,17 @@ class Room:
         self.story.add(kind, seat=seat_word(seat), bot=bot)
 
     def _begin(self) -> None:
-        table = Table(self.game, self.setup, self.opened.seed, self.seating.names())
+        names, practice = self.seating.names(), self.settings.practice
+        table = Table(self.game, self.setup, self.opened.seed, names, practice=practice)
         original = self.opened.original
         if original is not None:
             table.play_again(original.table, original.actions)
-        self.story.begin(table.game, self.seating.names())
+        self.story.begin(table.game, names)
         self.story.add("began")
         self.playing = Playing(table, self.story)
         if original is not None:
             self.story.add("played_on" if original.actions else "same_deal")
-        self.phrases = TablePhrases(table.game, self.seating.names())
+        self.phrases = TablePhrases(table.game, names)
 
     def restart_window(self, now: float) -> None:
         """After a time that did not count, a window begins anew; the answers stay."""
@@ -317,7 +318,7 @@ class Room:
                 perspective.start_over()
             else:
                 perspective.forget(forgotten)
-        self.story.took_back(seat, steps)
+        self.story.took_back(seat, steps, practice=self.settings.practice)
 
     # -- what is asked about it --------------------------------------------------------------------
 
@@ -419,7 +420,7 @@ class Room:
     @property
     def counts(self) -> bool:
         """Whether its result counts: not where somebody could know what would come."""
-        return self.opened.original is None
+        return self.opened.original is None and not self.settings.practice
 
     def _seats_shown(self) -> list[wire.Seat]:
         sights, muted = self.game.sights(self.setup), self.muted()
