@@ -16,8 +16,8 @@ function read(): Kept[] {
   }
 }
 
-/** Whether a game counts: what plays another one again does not, for whoever plays it could know what comes. */
-export const counts = ({ original }: Pick<Table, "original">): boolean => !original;
+/** Whether a game counts: practice does not, nor what plays another one again, for whoever plays it could know what comes. */
+export const counts = ({ original, settings }: Pick<Table, "original" | "settings">): boolean => !original && !settings.practice;
 
 /** Keep how a game ended in which I sat, if it counts; a table counts once. */
 export function rememberResult(table: Table, outcome: Outcome, now = Date.now()): void {

@@ -44,6 +44,7 @@ export interface Settings {
   stalling: 0 | 60 | 120 | 300;
   patience: 0 | 30 | 60 | 120 | 300;
   confer: 0 | 10 | 20 | 60;
+  practice: boolean;
 }
 /**
  * Who sits there. A bot with `instead` keeps the seat of a person who has left.
