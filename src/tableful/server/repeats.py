@@ -50,8 +50,9 @@ class Repeats:
         room = await self.replays.finished(table, holder)
         first = await self._read(first_of(room))
         ids = [first_of(room), *([] if first is None else first.repeats[-MOST_RESULTS:])]
-        if table not in ids:
-            ids.append(table)
+        original = room.opened.original
+        others = [table] if original is None else [original.table, table]
+        ids += [one for one in others if one not in ids]
         results = [await self._result(one, holder) for one in ids]
         return [result for result in results if result is not None]
 
