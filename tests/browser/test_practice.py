@@ -11,7 +11,7 @@ def test_in_practice_one_goes_back_past_what_bots_did(open_page: Visitor) -> Non
     page.get_by_role("checkbox", name="Practice: Project AUDE").check()
     page.get_by_role("button", name="Play now: Project AUDE").click()
     expect(page.locator("header").get_by_text("Practice")).to_be_visible()
-    back = page.get_by_role("button", name="Back to my last decision")
+    back = page.get_by_role("button", name="Go back to my last decision")
     for _ in range(3):
         make_a_move(page)
         wait_for_turn(page)
