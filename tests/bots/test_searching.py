@@ -181,6 +181,24 @@ def test_choices_are_compared_world_by_world() -> None:
         assert bot.decide(stall(), 0, seeded(seed), Budget()).probabilities == {0: 1.0}
 
 
+def test_all_choices_are_told_with_their_worth_error_and_tries() -> None:
+    """The error is that of the difference: what all worlds have in common is no part of it."""
+    bot = FlatBot("flat", Priced(lambda hidden, chosen: hidden - chosen), ITERATIONS, unit="tokens")
+    decision = bot.decide(stall(3), 0, seeded(1), LONG)
+    best, *others = decision.weighed
+    assert sorted(each.action for each in decision.weighed) == stall(3).legal(0)
+    assert [round(best.value - each.value, 6) for each in others] == [1.0, 2.0]
+    assert all(each.error < 1e-6 and each.visits > 0 for each in others)
+    assert decision.equals() == [best.action] == [decision.move]
+    assert decision.unit == "tokens"
+    assert tries(decision) == sum(each.visits for each in decision.weighed)
+
+
+def test_what_differs_by_no_more_than_the_error_is_called_equal() -> None:
+    decision = FlatBot("flat", Priced(equal_odds), ITERATIONS).decide(stall(2), 0, seeded(1), LONG)
+    assert sorted(decision.equals()) == stall(2).legal(0)
+
+
 def test_equals_are_taken_alike() -> None:
     bot = FlatBot("flat", Priced(lambda hidden, chosen: 1.0), 200)
     assert bot.decide(stall(), 0, seeded(1), Budget()).probabilities == {0: 0.5, 1: 0.5}

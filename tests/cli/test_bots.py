@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
-from tableful.bots.contract import Bot, Budget, Decision
+from tableful.bots.contract import Bot, Budget, Decision, Weighed
 from tableful.cli import bots
 from tableful.cli.app import app
 from tableful.cli.saving import SaveFile
@@ -184,6 +184,30 @@ def test_a_hint_names_what_is_as_good(favourites: int, hint: str) -> None:
     table = Table(game, game.setup(2), "7")
     speech = TerminalSpeech(game, table.players)
     assert bots.hint(table, 0, Doubtful(favourites), speech) == hint
+
+
+class Torn(Bot):
+    """Has tried two choices, and cannot tell them apart."""
+
+    name = "torn"
+
+    def decide(self, state: State, seat: int, rng: Rng, budget: Budget) -> Decision:
+        first, second, third = state.legal(seat)[:3]
+        weighed = (
+            Weighed(first, 0.5, 0.0, 20),
+            Weighed(second, 0.4, 0.1, 20),
+            Weighed(third, 0.2, 0.1, 10),
+        )
+        reason = Text("reason.search_chance", {"tries": 50, "best": "50", "second": "40"})
+        return Decision(first, {first: 1.0}, reason, None, weighed, "chance")
+
+
+def test_a_hint_says_when_the_tries_do_not_tell_two_moves_apart() -> None:
+    game = TOYS[2]
+    table = Table(game, game.setup(2), "7")
+    hint = bots.hint(table, 0, Torn(), TerminalSpeech(game, table.players))
+    assert hint.count(" or ") == 1
+    assert hint.endswith("in 50 tries the best choices were all about equal.")
 
 
 def test_among_equals_no_next_best_is_named() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tableful.core.errors import Malformed
-from tableful.core.records import Record
+from tableful.core.records import Original, Record
 from tableful.core.rng import seeded
 from tableful.core.table import Table, replay
 from tests.toys.auction import Auction
@@ -21,6 +21,8 @@ RECORDS = st.builds(
     players=st.lists(st.text()).map(tuple),
     seed=st.text(),
     actions=st.lists(st.tuples(st.integers(0, 999), st.text(min_size=1))).map(tuple),
+    original=st.none() | st.builds(Original, st.text(), st.integers()),
+    practice=st.booleans(),
 )
 ANYTHING: st.SearchStrategy[object] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

@@ -15,7 +15,7 @@ from tableful.games import GAMES
 from tableful.server import wire, wire_pages
 from tableful.server.rooms import hosting, seat_messages
 from tableful.server.rooms.bots import Turn
-from tableful.server.rooms.entries import Entry, Opened, SeatEntry, dump, load
+from tableful.server.rooms.entries import Entry, Opened, Original, SeatEntry, dump, load
 from tableful.server.rooms.playing import Playing
 from tableful.server.rooms.room import Room
 from tableful.server.rooms.time import next_time, pass_time, thought
@@ -54,6 +54,7 @@ class Evening:
         seed: str = SEED,
         begun: bool = False,
         holders: Sequence[str] = (),
+        original: Original | None = None,
     ) -> None:
         self.game = game
         self.now = NOON
@@ -74,6 +75,7 @@ class Evening:
             seats=seats,
             host=0,
             seed=seed,
+            original=original,
         )
         self.room = Room.open(opened, game, setup)
         self._keep()

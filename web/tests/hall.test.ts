@@ -3,6 +3,7 @@ import { Trouble } from "../src/lib/api";
 import { Chances } from "../src/lib/chances.svelte";
 import { grid, ownResults, rememberResult } from "../src/lib/hall";
 import { falls } from "../src/lib/outlook";
+import { DEFAULT_SETTINGS } from "../src/lib/seating";
 import type { Chance, Outcome, Prospect, Table } from "../src/lib/wire";
 
 const value = (one: string) => ({ value: one, title: one, about: "" });
@@ -13,7 +14,7 @@ const summary = {
     { name: "difficulty", title: "Difficulty", about: "", values: [value("easy"), value("hard")] },
   ],
 };
-const ended = (id: string, map: string) => ({ id, game: "art", options: { map, difficulty: "easy" }, seats: [{ name: "Ada" }] }) as unknown as Table;
+const ended = (id: string, map: string) => ({ id, game: "art", options: { map, difficulty: "easy" }, settings: DEFAULT_SETTINGS, seats: [{ name: "Ada" }] }) as unknown as Table;
 const outcome = (...winners: number[]) => ({ winners }) as unknown as Outcome;
 
 describe("a Hall of Fame", () => {
@@ -28,6 +29,12 @@ describe("a Hall of Fame", () => {
     expect(columns.map(({ value: one }) => one)).toEqual(["easy", "hard"]);
     expect(rows.map(({ cells }) => cells.map(({ won, games }) => [won, games.length]))).toEqual([[[0, 0], [0, 0]], [[1, 2], [0, 0]]]);
     expect(ownResults("another")).toEqual([]);
+  });
+
+  it("leaves out practice, and what plays another game again", () => {
+    rememberResult({ ...ended("a", "rio"), settings: { ...DEFAULT_SETTINGS, practice: true } }, outcome(0));
+    rememberResult({ ...ended("a", "rio"), original: { table: "b", actions: 0 } }, outcome(0));
+    expect(ownResults("art")).toEqual([]);
   });
 });
 

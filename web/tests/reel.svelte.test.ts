@@ -9,6 +9,7 @@ function page(perspective: string, first: number, count: number): Replay {
     views: [`${perspective} ${first + place}`],
     events: [{ kind: `step ${first + place}`, args: {}, parts: [], cue: "" as const }],
     status: [],
+    actions: first + place,
   }));
   return {
     table: { id: "t" } as Replay["table"],

@@ -20,6 +20,7 @@ describe("addresses", () => {
     expect(read("/t/abc-1", "")).toEqual({ page: "table", table: "abc-1", code: null });
     expect(read("/t/abc", "#device=XY_9")).toEqual({ page: "table", table: "abc", code: "XY_9" });
     expect(read("/t/abc/replay", "")).toEqual({ page: "replay", table: "abc" });
+    expect(read("/t/abc/again", "")).toEqual({ page: "again", table: "abc" });
     expect(read("/t/a b", "")).toEqual({ page: "nowhere" });
     expect(read("/else", "")).toEqual({ page: "nowhere" });
   });

@@ -4,6 +4,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from tableful.core.rng import Rng
 from tableful.core.state import Event, State, as_seen
@@ -44,10 +45,30 @@ class Saying:
     occasion: str = ""
 
 
+# What a bot counts in: nothing that has a name, the chance to win, or a lead in tokens.
+Unit = Literal["", "chance", "tokens"]
+
+SURE = 2.0  # standard errors by which a choice has to be behind, to be called worse
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A choice as a bot weighed it: what it is worth, in how many tries, and the standard error of
+    how far it is behind the best. That is less than what is left of chance in the worth: both met
+    the same worlds.
+    """
+
+    action: int
+    value: float
+    error: float
+    visits: int
+
+
 @dataclass(frozen=True)
 class Decision:
-    """What a bot wants to do; how it weighed its choices, and why in a sentence, if it can tell;
-    and what it says about it at the table, if anything.
+    """What a bot wants to do; how likely it was to do what; how it weighed its choices, the best
+    first, and why in a sentence, if it can tell; and what it says about it at the table, if
+    anything.
 
     Where a form is open the move may be one that is filled in, instead of the form's coarse grid.
     """
@@ -56,6 +77,15 @@ class Decision:
     probabilities: Mapping[int, float] = field(default_factory=dict)
     reason: Text | None = None
     says: Saying | None = None
+    weighed: tuple[Weighed, ...] = ()
+    unit: Unit = ""
+
+    def equals(self) -> list[int]:
+        """The choices of which none is better than another, for all that the tries tell."""
+        if not self.weighed:
+            return []
+        best = self.weighed[0].value
+        return [each.action for each in self.weighed if best - each.value <= SURE * each.error]
 
 
 class Bot(ABC):

@@ -2,7 +2,7 @@
 
 import time
 
-from tableful.bots.contract import Bot, Budget, Decision
+from tableful.bots.contract import Bot, Budget, Decision, Unit, Weighed
 from tableful.bots.search.flat import CLEAR, Candidate, Comparison, FlatSearch
 from tableful.bots.search.guide import Guide
 from tableful.bots.search.ismcts import Node, TreeSearch
@@ -29,9 +29,11 @@ class FlatBot(Bot):
         iterations: int,
         near: float = 1.0,
         allotted: float = SEARCH_ALLOTTED,
+        unit: Unit = "",
     ) -> None:
         self.name = name
         self.allotted = allotted
+        self.unit = unit
         self.guide = guide
         self.iterations = iterations
         self.near = near
@@ -45,7 +47,9 @@ class FlatBot(Bot):
         share = 1.0 / len(close)
         chosen = close[rng.below(len(close))]
         probabilities = {int(candidate.action): share for candidate in close}
-        return Decision(int(chosen.action), probabilities, _why(list(search.candidates)))
+        weighed = _weighed(search)
+        why = _why(weighed, self.unit)
+        return Decision(int(chosen.action), probabilities, why, None, weighed, self.unit)
 
     def search(self, state: State, seat: int, rng: Rng, budget: Budget) -> FlatSearch:
         """Try the choices out: until it is clear or the iterations are spent; time is a cap."""
@@ -144,13 +148,29 @@ def _why_visited(children: list[Node]) -> Text:
     )
 
 
-def _why(candidates: list[Candidate]) -> Text:
+def _weighed(search: FlatSearch) -> tuple[Weighed, ...]:
+    """All choices as they compare with the best, world by world."""
+    best, weighed = search.candidates[0], list[Weighed]()
+    for candidate in search.candidates:
+        behind = Comparison(best, candidate)
+        value, visits = best.mean() - behind.lead, int(candidate.visits())
+        weighed.append(Weighed(int(candidate.action), value, behind.error, visits))
+    return tuple(weighed)
+
+
+def _why(weighed: tuple[Weighed, ...], unit: Unit) -> Text:
     """The best and the next best, by what they were worth."""
-    if len(candidates) == 1:
+    if len(weighed) == 1:
         return Text("reason.only")
-    best, second = candidates[0], candidates[1]
-    tries = sum(int(candidate.visits()) for candidate in candidates)
+    best, second = weighed[:2]
+    tries = sum(each.visits for each in weighed)
+    name = f"reason.search_{unit}" if unit else "reason.search"
     return Text(
-        "reason.search",
-        {"tries": tries, "best": f"{best.mean():+.2f}", "second": f"{second.mean():+.2f}"},
+        name,
+        {"tries": tries, "best": said(best.value, unit), "second": said(second.value, unit)},
     )
+
+
+def said(value: float, unit: Unit) -> str:
+    """A worth for people: a chance in percent, all else as a lead."""
+    return f"{100 * min(max(value, 0.0), 1.0):.0f}" if unit == "chance" else f"{value:+.2f}"

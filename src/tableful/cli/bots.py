@@ -98,7 +98,10 @@ def hint(table: Table, seat: int, adviser: Bot, speech: TerminalSpeech) -> str:
 
 
 def _likely(decision: Decision) -> list[int]:
-    """What is about as good as what was chosen, the likeliest first."""
+    """What is about as good as what was chosen: as far as tries tell, or else what is likely."""
+    if decision.weighed and isinstance(decision.move, int):
+        equals = decision.equals()
+        return equals if decision.move in equals else [decision.move]
     likelihood = decision.probabilities
     likely = [a for a in likelihood if likelihood[a] >= max(likelihood.values()) / 2]
     return sorted(likely, key=lambda action: -likelihood[action])

@@ -55,6 +55,12 @@ class Teller:
         chosen = choices_said(game.catalogue, game.options, self.table.setup.options)
         if chosen:
             self.screen.show(f"Options: {chosen}")
+        original = self.table.original
+        if original is not None:
+            place = f", from its action {original.actions} on" if original.actions else ""
+            self.screen.show(f"Plays the game of table {original.table} again{place}.")
+        if self.table.practice:
+            self.screen.show("Practice: any move could be taken back.")
 
     def _with_role(self, seat: int) -> str:
         """A person's name, and their role where the game has any."""

@@ -11,8 +11,22 @@ FORMAT = 1
 
 
 @dataclass(frozen=True)
+class Original:
+    """The finished game that another one plays again: at which table it was, and how many of its
+    first actions are the other's beginning. None: it is the same deal, from the start.
+    """
+
+    table: str
+    actions: int
+
+
+@dataclass(frozen=True)
 class Record:
-    """A game as it was played. Actions are in notation, each after the number of its seat."""
+    """A game as it was played. Actions are in notation, each after the number of its seat.
+
+    One that plays another again, or was practice, counts for nothing: whoever played it could know
+    what would come.
+    """
 
     game: str
     version: int
@@ -21,10 +35,12 @@ class Record:
     players: tuple[str, ...]
     seed: str
     actions: tuple[tuple[int, str], ...]
+    original: Original | None = None
+    practice: bool = False  # any move could be taken back
 
     def dumps(self) -> str:
         """The record as JSON text, an action a line."""
-        head = {
+        head: dict[str, object] = {
             "tableful": FORMAT,
             "game": self.game,
             "version": self.version,
@@ -33,6 +49,13 @@ class Record:
             "players": list(self.players),
             "seed": self.seed,
         }
+        if self.original is not None:
+            head["original"] = {
+                "table": self.original.table,
+                "actions": self.original.actions,
+            }
+        if self.practice:
+            head["practice"] = True
         lines = [f"{seat} {notation}" for seat, notation in self.actions]
         return json.dumps(head | {"actions": lines}, indent=1, ensure_ascii=False) + "\n"
 
@@ -54,6 +77,8 @@ class Record:
             players=tuple(_texts(data, "players")),
             seed=_text(data, "seed"),
             actions=tuple(_action(i, line) for i, line in enumerate(_texts(data, "actions"), 1)),
+            original=_original(data.get("original")),
+            practice=_practice(data.get("practice", False)),
         )
 
 
@@ -83,6 +108,20 @@ def _options(value: object) -> dict[str, OptionValue]:
         isinstance(v, bool | int | str) for v in value.values()
     ):
         raise Malformed("the record's options must be names with values")
+    return value
+
+
+def _original(value: object) -> Original | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise Malformed("the record's original must be a table and a number of actions")
+    return Original(_text(value, "table"), _number(value, "actions"))
+
+
+def _practice(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise Malformed("the record's practice must be true or false")
     return value
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from .errors import Bug, Malformed, Refused
 from .events import Happening
 from .game import Game, View
-from .records import Record
+from .records import Original, Record
 from .rng import Rng
 from .setup import Content, Setup
 from .state import Ear, Event, State, is_heard, members
@@ -39,6 +39,7 @@ class Step:
         self.move = move
         self.before = before  # what is needed to take it back; None once it is final
         self.events: list[Event] = []  # none of an answer that waits
+        self.deal_began = 0  # the step with which the deal began that it was played in
         self.only_words = False  # it changed nothing but who is ready or agrees
         self.notation = ""  # written when it is first asked for
 
@@ -91,7 +92,13 @@ class Table:
     """A game with its players. The state never leaves; views, choices and happenings do."""
 
     def __init__(
-        self, game: Game, setup: Setup, seed: str | None = None, players: Sequence[str] = ()
+        self,
+        game: Game,
+        setup: Setup,
+        seed: str | None = None,
+        players: Sequence[str] = (),
+        *,
+        practice: bool = False,
     ) -> None:
         self.game = game.with_content(setup.content)
         self.setup = setup
@@ -103,6 +110,8 @@ class Table:
         self.state = game.new(setup, stream(self.seed, 0), ear)
         self.state.ear = None
         self.opening = ear.events
+        self.practice = practice  # any move can be taken back
+        self.original: Original | None = None  # what it plays again
         self.steps: list[Step] = []
         self.answers: dict[int, Step] = {}  # to the sealed question, in the order they were given
         self._deal_began = 0  # with which step
@@ -179,6 +188,19 @@ class Table:
         number = self.state.open_form(seat)
         return None if number < 0 else list(self.game.verbs.forms.values())[number]
 
+    # -- playing another game again ------------------------------------------------------------
+
+    def play_again(self, table: str, actions: Sequence[tuple[int, str]]) -> None:
+        """Begin with these actions of a finished game, none of which can be taken back.
+
+        Where they end within a sealed question, it is asked anew.
+        """
+        for seat, notation in actions:
+            self.write(seat, notation)
+        self.answers = {}
+        self._make_final()
+        self.original = Original(table, len(self.steps))
+
     # -- acting --------------------------------------------------------------------------------
 
     def act(self, seat: int, move: Move) -> list[Event]:
@@ -193,7 +215,8 @@ class Table:
         before = self.state.clone()
         step = Step(seat, move, before)
         self._play(step, before)
-        if self.state.informative or self.state.sealed():  # no way back out of a sealed question
+        # There is no way back out of a sealed question, but in practice.
+        if not self.practice and (self.state.informative or self.state.sealed()):
             self._make_final()
         return step.events
 
@@ -229,7 +252,7 @@ class Table:
         events: list[Event] = []
         try:
             for seat, move in moves:
-                step = Step(seat, move, None)
+                step = Step(seat, move, before if self.practice else None)
                 self._play(step, before)
                 events += step.events
         except Bug:
@@ -255,6 +278,7 @@ class Table:
             raise bug from error
         self.state.ear = None
         step.events = ear.events
+        step.deal_began = self._deal_began
         step.only_words = self.state.only_words
         if self.state.deal() != deal:
             self._deal_began = len(self.steps)
@@ -308,14 +332,28 @@ class Table:
 
     def undoable(self, seat: int) -> Step | None:
         """What `undo` would take back."""
+        if seat in self.answers:
+            return self.answers[seat]
+        if self.practice:
+            return self._last_decision(seat)
         if self.sealed:
-            return self.answers.get(seat)
+            return None
         if not self.steps or self.steps[-1].before is None:
             return None  # where one step is final, so are all before it
         latest = self._latest(seat)
         if latest is None or latest.before is None or not self._may_undo(seat, latest):
             return None
         return latest
+
+    def _last_decision(self, seat: int) -> Step | None:
+        """The latest step at which a seat had a choice, back to what cannot be taken back."""
+        for step in reversed(self.steps):
+            before = step.before
+            if before is None:
+                return None
+            if step.seat == seat and (len(before.legal(seat)) > 1 or before.open_form(seat) >= 0):
+                return step
+        return None
 
     def _latest(self, seat: int) -> Step | None:
         """The latest step that a seat knows of."""
@@ -341,6 +379,7 @@ class Table:
         A sealed answer can be changed until its window closes, whatever the others answered. While
         it is open nothing else can be taken back: a refusal must not tell that somebody answered.
         For the same reason what others did in secret since counts for nothing, and goes with it.
+        In practice all goes that happened since the seat last had a choice, whatever it showed.
 
         What counts is what others showed or chance brought. Who lays their own secret open, such as
         an ability that is revealed and does nothing but last, may take that back: nobody gains by
@@ -353,12 +392,18 @@ class Table:
             del self.answers[seat]
             return [step]
         self.state = step.before
+        self.answers = {}
         first = self.steps.index(step)
+        while first > 0 and self.steps[first - 1].before is step.before:
+            first -= 1  # sealed answers go together
         taken = self.steps[first:]
         del self.steps[first:]
+        self._deal_began = taken[0].deal_began
         return taken
 
     def _why_no_undo(self, seat: int) -> str:
+        if self.practice:
+            return "undo.nothing"
         if self.sealed:
             return "undo.window"
         latest = self._latest(seat)
@@ -393,6 +438,8 @@ class Table:
             players=self.players,
             seed=self.seed,
             actions=tuple([(step.seat, self._written(step)) for step in steps]),
+            original=self.original,
+            practice=self.practice,
         )
 
     def _written(self, step: Step) -> str:
@@ -409,7 +456,8 @@ def replay(game: Game, record: Record, content: Content | None = None) -> Table:
     setup = game.setup(len(record.players), record.options, content)
     if setup.content.hash != record.content:
         raise Malformed("the record was played with other cards than these")
-    table = Table(game, setup, record.seed, record.players)
+    table = Table(game, setup, record.seed, record.players, practice=record.practice)
+    table.original = record.original
     for number, (seat, notation) in enumerate(record.actions, 1):
         try:
             table.write(seat, notation)

@@ -101,6 +101,8 @@ def make_app(
         get("/api/tables/{table}/record", pages.record),
         get("/api/tables/{table}/replay", pages.replay),
         get("/api/tables/{table}/ending", pages.ending),
+        post("/api/tables/{table}/again", pages.again),
+        get("/api/tables/{table}/results", pages.results),
         get("/api/tables/{table}/review", pages.review),
         get("/api/tables/{table}/chance", pages.chance),
         post("/api/mine", pages.mine),
@@ -108,6 +110,7 @@ def make_app(
         Route("/", page),
         Route("/t/{table}", page),
         Route("/t/{table}/replay", page),
+        Route("/t/{table}/again", page),
     ]
     if folder.exists():
         routes.append(Mount("/", StaticFiles(directory=folder)))

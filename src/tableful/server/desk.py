@@ -92,15 +92,15 @@ class Desk:
         if not mine:
             raise Declined("Sit down at your table: one seat must be yours.")
         _check_names(seats)
-        self._count_table(address)
+        self.count_table(address)
         game = game_with_deck(self.games, game.name, game.version, deck)
         room = self._new_room(game, deck, new, seats, mine[0])
         for seat in seats:
             if seat.bot:
                 hosting.check_bot(room, seat.bot)
         if new.start:
-            hosting.check_full(room)
-        live = self._attend(room)
+            hosting.check_ready(room)
+        live = self.attend(room)
         await live.change(lambda room, now: hosting.begin(room, now) if new.start else None)
         return wire_pages.Seated(room.opened.table, token, mine)
 
@@ -139,7 +139,8 @@ class Desk:
         )
         return Room.open(opened, game, setup)
 
-    def _count_table(self, address: str) -> None:
+    def count_table(self, address: str) -> None:
+        """Somebody opens a table, unless they have opened too many."""
         self._count(self._opened, address, TABLES_AN_ADDRESS, "tables can be opened")
 
     def _count(self, done: dict[str, list[float]], address: str, most: int, what: str) -> None:
@@ -150,7 +151,8 @@ class Desk:
             raise Declined(f"From one address {most} {what} in an hour.")
         done[who] = [*times, now]
 
-    def _attend(self, room: Room) -> Live:
+    def attend(self, room: Room) -> Live:
+        """A room that is used from now on."""
         live = Live(room, self.store, self.thinkers, self.clock)
         self.lives[room.opened.table] = live
         return live
@@ -194,7 +196,7 @@ class Desk:
         """A table that is used from now on."""
         room = await self.read(table)
         room.wake(self.clock.now())
-        return self._attend(room)
+        return self.attend(room)
 
     async def read(self, table: str) -> Room:
         """Read a table from the log, without keeping any other waiting."""
@@ -298,7 +300,7 @@ class Desk:
             room.game, room.opened.deck, new, seats, order.index(room.seating.host)
         )
         alone = len(room.seating.people()) == 1
-        fresh = self._attend(again)
+        fresh = self.attend(again)
         await fresh.change(lambda room, now: hosting.begin(room, now) if alone else None)
         table = again.opened.table
         await live.change(lambda room, now: room.enter(Rematched(now, table), now))

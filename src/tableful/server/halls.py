@@ -22,7 +22,7 @@ class Halls:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._counted: dict[str, wire_pages.HallGame | None] = {}  # None: it cannot be read
+        self._counted: dict[str, wire_pages.HallGame | None] = {}  # None: it counts for nothing
         self._counting: dict[str, asyncio.Task[None]] = {}  # by game
 
     async def hall(self, game: Game) -> wire_pages.Hall:
@@ -65,7 +65,7 @@ class Halls:
 def result(room: Room, at: float) -> wire_pages.HallGame | None:
     """How a table's game ended; where it was not listed, nobody is told which table it was."""
     outcome = room.outcome()
-    if outcome is None:
+    if outcome is None or not room.counts:
         return None
     open_to_all = room.settings.listed and room.settings.spectators
     return wire_pages.HallGame(

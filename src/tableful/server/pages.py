@@ -24,6 +24,7 @@ from tableful.server.gameinfo import game_info, summary
 from tableful.server.halls import Halls
 from tableful.server.limits import LONGEST_BODY, LONGEST_DECK
 from tableful.server.outlooks import Outlooks
+from tableful.server.repeats import Repeats
 from tableful.server.replays import Replays
 from tableful.server.reviews import Reviews
 from tableful.server.secrets import holder_of
@@ -98,6 +99,7 @@ class Pages:
         self.advisers = Advisers(desk)
         self.reviews = Reviews(desk, self.replays)
         self.outlooks = Outlooks(desk, self.replays)
+        self.repeats = Repeats(desk, self.replays)
 
     async def games(self, request: Request) -> Response:
         """GET /api/games."""
@@ -196,6 +198,16 @@ class Pages:
         table = request.path_params["table"]
         text = await self.replays.record(table, _holder(request))
         return _file(text, f"tableful-{table}.json", "application/json")
+
+    async def again(self, request: Request) -> Response:
+        """POST /api/tables/{id}/again: a finished game once more, with bots."""
+        wish = await body(request, wire_pages.PlayAgain)
+        table = request.path_params["table"]
+        return answer(await self.repeats.open(table, wish, _address(request)), 201)
+
+    async def results(self, request: Request) -> Response:
+        """GET /api/tables/{id}/results: how the games with the deal of a finished one ended."""
+        return answer(await self.repeats.results(request.path_params["table"], _holder(request)))
 
     async def ending(self, request: Request) -> Response:
         """GET /api/tables/{id}/ending: how a finished game went."""

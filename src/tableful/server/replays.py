@@ -82,7 +82,7 @@ class Replays:
         if not room.settings.spectators and not (holder and room.seating.seats_of(holder)):
             raise Forbidden("This table does not want spectators: only who sat there can see it.")
         if room.phase != "over":
-            raise Declined("A game can be seen again once it is over.")
+            raise Declined("A game can be seen or played again once it is over.")
         return room
 
 
@@ -210,7 +210,7 @@ def _step(
             lines.append(story.game_line(table.game.kinds.seen(event, witness)))
     status = table.game.status(table.view(None))
     sentence = story.sentence(status) if status is not None else []
-    return wire_pages.ReplayStep(views, lines, sentence)
+    return wire_pages.ReplayStep(views, lines, sentence, len(table.steps))
 
 
 def _witness(event: Event, hearers: list[int | None]) -> int | None:

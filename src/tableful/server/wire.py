@@ -92,6 +92,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         60  # of a team with the last who is not ready; 0: no end
     )
     confer: Literal[0, 10, 20, 60] = 20  # that bots let people confer; 0: until all are ready
+    practice: bool = False  # one person with bots may take any move back; it counts for nothing
 
 
 class Seat(Struct, frozen=True):
@@ -113,6 +114,15 @@ class Seat(Struct, frozen=True):
     muted: bool = False  # may not speak to all, nor do anything else that all would see
 
 
+class Original(Struct, frozen=True):
+    """The finished game that a table plays again, and how many of its actions are this one's
+    beginning; 0: it is the same deal, from the start. Its result counts for nothing.
+    """
+
+    table: str
+    actions: int
+
+
 class Table(Struct, frozen=True):
     """What everybody may know about a table, besides the game."""
 
@@ -129,6 +139,7 @@ class Table(Struct, frozen=True):
     paused: bool = False
     rematch: str | None = None  # the table where it goes on
     watching: int = 0
+    original: Original | None = None
     order: list[int] = []  # of a game with roles that is over: who could sit where in the next
 
 

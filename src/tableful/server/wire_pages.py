@@ -201,6 +201,7 @@ class ReplayStep(Struct, frozen=True):
     views: list[msgspec.Raw]  # one, or for `all` one of each seat
     events: list[LogLine]
     status: Sentence
+    actions: int  # of the record, until here
 
 
 class Replay(Struct, frozen=True):
@@ -211,6 +212,30 @@ class Replay(Struct, frozen=True):
     total: int
     first: int
     steps: list[ReplayStep]
+    outcome: Outcome
+
+
+class PlayAgain(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/again: a finished game again, from the deal or from a place in it.
+
+    I have a seat, bots have the others; the answer is `Seated`. A token says who I was there.
+    """
+
+    seat: SeatNumber
+    name: Name
+    actions: Annotated[int, Meta(ge=0)] = 0  # of its record that are the beginning
+    colour: Colour | None = None
+    mark: Mark | None = None
+    settings: Settings = Settings()
+    token: Token | None = None
+
+
+class Result(Struct, frozen=True):
+    """A finished game of a deal. GET /api/tables/{id}/results: all that I may see of the deal of
+    this table, the first one first.
+    """
+
+    table: Table
     outcome: Outcome
 
 

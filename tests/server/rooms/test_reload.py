@@ -7,7 +7,7 @@ from tableful.core.game import Game
 from tableful.core.rng import Rng, seeded
 from tableful.core.snapshot import snapshot
 from tableful.server.declined import Declined
-from tableful.server.rooms.entries import Rematched
+from tableful.server.rooms.entries import Original, Rematched
 from tableful.server.rooms.room import Room
 from tableful.server.wire import Settings
 from tests.contract.positions import pick, random_filled
@@ -154,6 +154,20 @@ def test_seats_settings_and_host_are_as_they_were_while_people_gather() -> None:
     evening.tell(1, "settings", settings=Settings(window=15, listed=True))
     evening.tell(0, "leave")
     assert_equal_to_its_log(evening)
+
+
+def test_a_table_that_plays_another_again_has_its_beginning_from_the_log() -> None:
+    first = Evening("Ada", "Ben", begun=True)
+    rng = seeded(3)
+    while len(first.playing.table.steps) < 20:
+        first.random_step(rng)
+    actions = list(first.playing.record().actions)
+    again = Evening("Ada", "Ben", begun=True, original=Original("first", "first", actions[:11]))
+    assert again.playing.record().actions == tuple(actions[: len(again.playing.table.steps)])
+    assert_equal_to_its_log(again)
+    for _ in range(10):
+        again.random_step(rng)
+    assert_equal_to_its_log(again)
 
 
 def test_the_next_table_is_known_after_a_restart() -> None:

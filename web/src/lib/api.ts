@@ -13,8 +13,10 @@ import type {
   DeviceCode,
   MyTable,
   NewTable,
+  PlayAgain,
   Problem,
   Replay,
+  Result,
   Seated,
   Table,
 } from "./wire";
@@ -104,6 +106,14 @@ export async function replay(id: string, perspective: string, first: number, cou
 /** How a finished game went. */
 export async function ending(id: string): Promise<Ending> {
   return (await (await request(`${table(id)}/ending`, undefined, proof(id))).json()) as Ending;
+}
+
+/** A finished game once more: a new table, with bots on all seats but mine. */
+export const playAgain = (id: string, wish: PlayAgain) => json<Seated>(`${table(id)}/again`, { ...wish, token: keyOf(id)?.token ?? null });
+
+/** How the games with the deal of a finished one ended. */
+export async function results(id: string): Promise<Result[]> {
+  return (await (await request(`${table(id)}/results`, undefined, proof(id))).json()) as Result[];
 }
 
 /** What a bot would do in my place. */

@@ -63,6 +63,8 @@ export interface BoardProps {
   clicks: Clicks;
   /** Several people sit at this device: what only one of them may see is better shown while they hold it. */
   shared?: boolean;
+  /** Whether how it ends counts: not in a replay, nor where a game is played again. */
+  counts?: boolean;
   /** The form that I may fill in now, if any: see `GameModule.forms`. */
   form?: OpenForm | null;
   /** What the last update told, for motion. */

@@ -16,10 +16,13 @@ function read(): Kept[] {
   }
 }
 
-/** Keep how a game ended in which I sat; a table counts once. */
+/** Whether a game counts: practice does not, nor what plays another one again, for whoever plays it could know what comes. */
+export const counts = ({ original, settings }: Pick<Table, "original" | "settings">): boolean => !original && !settings.practice;
+
+/** Keep how a game ended in which I sat, if it counts; a table counts once. */
 export function rememberResult(table: Table, outcome: Outcome, now = Date.now()): void {
   const kept = read();
-  if (kept.some((one) => one.table === table.id)) return;
+  if (!counts(table) || kept.some((one) => one.table === table.id)) return;
   const players = table.seats.map(({ name }) => name);
   const result: Kept = { game: table.game, table: table.id, options: table.options, won: outcome.winners.length > 0, seats: table.seats.length, players, at: now / 1000 };
   try {

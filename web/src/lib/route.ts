@@ -3,11 +3,13 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; table: string; code: string | null }
   | { page: "replay"; table: string }
+  | { page: "again"; table: string }
   | { page: "nowhere" };
 
 const ID = "([A-Za-z0-9_-]{1,20})";
 const TABLE = new RegExp(`^/t/${ID}/?$`);
 const REPLAY = new RegExp(`^/t/${ID}/replay/?$`);
+const AGAIN = new RegExp(`^/t/${ID}/again/?$`);
 const MOVE = /^#device=([A-Za-z0-9_-]{1,64})$/;
 
 export function read(path: string, hash: string): Route {
@@ -16,11 +18,16 @@ export function read(path: string, hash: string): Route {
   if (table) return { page: "table", table, code: MOVE.exec(hash)?.[1] ?? null };
   const replay = REPLAY.exec(path)?.[1];
   if (replay) return { page: "replay", table: replay };
+  const again = AGAIN.exec(path)?.[1];
+  if (again) return { page: "again", table: again };
   return { page: "nowhere" };
 }
 
 export const tablePath = (id: string) => `/t/${id}`;
 export const replayPath = (id: string, step = 0) => `/t/${id}/replay${step ? `#step=${step}` : ""}`;
+
+/** Where anybody plays the deal of a finished game. */
+export const againPath = (id: string) => `/t/${id}/again`;
 
 /** The step that the address of a replay begins at. */
 export function startOf(hash: string): number {

@@ -20,6 +20,7 @@ export const DEFAULT_SETTINGS: Settings = {
   stalling: 120,
   patience: 60,
   confer: 20,
+  practice: false,
 };
 
 /** As usual, at the pace that I like. */
@@ -42,6 +43,9 @@ export function seatsForFriends(game: GameSummary): PlannedSeat[] {
   const friends = Math.max(game.line_up.length, game.fewest - 1);
   return [{ sitter: "me", name: "" }, ...Array.from({ length: friends }, () => ({ sitter: "open", name: "" }))];
 }
+
+/** Whether I play with nobody but bots: only then any move can be taken back. */
+export const alone = (seats: PlannedSeat[]): boolean => seats.every(({ sitter }) => sitter === "me" || sitter.startsWith("bot:"));
 
 export function sitters(game: GameSummary): { value: Sitter; text: string }[] {
   return [

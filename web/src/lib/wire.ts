@@ -44,6 +44,7 @@ export interface Settings {
   stalling: 0 | 60 | 120 | 300;
   patience: 0 | 30 | 60 | 120 | 300;
   confer: 0 | 10 | 20 | 60;
+  practice: boolean;
 }
 /**
  * Who sits there. A bot with `instead` keeps the seat of a person who has left.
@@ -65,6 +66,14 @@ export interface Seat {
   muted: boolean;
 }
 /**
+ * The finished game that a table plays again, and how many of its actions are this one's
+ * beginning; 0: it is the same deal, from the start. Its result counts for nothing.
+ */
+export interface Original {
+  table: string;
+  actions: number;
+}
+/**
  * What everybody may know about a table, besides the game.
  */
 export interface Table {
@@ -83,6 +92,7 @@ export interface Table {
   paused: boolean;
   rematch: string | null;
   watching: number;
+  original: Original | null;
   order: number[];
 }
 /**
@@ -562,6 +572,7 @@ export interface ReplayStep {
   views: unknown[];
   events: LogLine[];
   status: (string | Ref)[];
+  actions: number;
 }
 /**
  * GET /api/tables/{id}/replay?perspective=public|all|0…: the steps from `first` on.
@@ -572,6 +583,30 @@ export interface Replay {
   total: number;
   first: number;
   steps: ReplayStep[];
+  outcome: Outcome;
+}
+/**
+ * POST /api/tables/{id}/again: a finished game again, from the deal or from a place in it.
+ *
+ * I have a seat, bots have the others; the answer is `Seated`. A token says who I was there.
+ */
+export interface PlayAgain {
+  seat: number;
+  name: string;
+  actions?: number;
+  colour?: ("blue" | "green" | "grey" | "orange" | "pink" | "red" | "sky" | "yellow") | null;
+  mark?:
+    | ("anchor" | "bell" | "drop" | "feather" | "flame" | "heart" | "key" | "leaf" | "moon" | "peak" | "star" | "sun")
+    | null;
+  settings?: Settings;
+  token?: string | null;
+}
+/**
+ * A finished game of a deal. GET /api/tables/{id}/results: all that I may see of the deal of
+ * this table, the first one first.
+ */
+export interface Result {
+  table: Table;
   outcome: Outcome;
 }
 /**

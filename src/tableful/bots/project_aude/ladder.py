@@ -104,7 +104,7 @@ def _flat(parameter: str) -> Bot:
 def _search(name: str, iterations: int) -> Bot:
     """Nothing is hidden but the deck, so there is nothing to give away: always the best."""
     player = _taught(HORIZON, WIDTH)
-    return FlatBot(name, player, iterations, near=0.0, allotted=SEARCH_ALLOTTED)
+    return FlatBot(name, player, iterations, near=0.0, allotted=SEARCH_ALLOTTED, unit="chance")
 
 
 MAKERS: Final[dict[str, Maker]] = {

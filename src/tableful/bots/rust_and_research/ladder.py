@@ -27,19 +27,21 @@ def _medium() -> Bot:
 
 def _hard() -> Bot:
     """Tries every choice in hundreds of worlds, played on by rules of thumb."""
-    return FlatBot("hard", Thumb(wander=ROLLOUTS_WANDER, trust=TRUST), HARD_ITERATIONS)
+    guide = Thumb(wander=ROLLOUTS_WANDER, trust=TRUST)
+    return FlatBot("hard", guide, HARD_ITERATIONS, unit="tokens")
 
 
 def _flat(parameter: str) -> Bot:
     iterations = whole_number("flat", parameter, HARD_ITERATIONS)
     guide = Thumb(wander=ROLLOUTS_WANDER, trust=TRUST)
-    return FlatBot(f"flat:{iterations}", guide, iterations)
+    return FlatBot(f"flat:{iterations}", guide, iterations, unit="tokens")
 
 
 def _naive(parameter: str) -> Bot:
     """Like flat, but reads nothing from what others chose, to tell what reading is worth."""
     iterations = whole_number("naive", parameter, HARD_ITERATIONS)
-    return FlatBot(f"naive:{iterations}", Thumb(wander=ROLLOUTS_WANDER), iterations)
+    guide = Thumb(wander=ROLLOUTS_WANDER)
+    return FlatBot(f"naive:{iterations}", guide, iterations, unit="tokens")
 
 
 def _ismcts(parameter: str) -> Bot:

@@ -23,6 +23,16 @@ class SeatEntry(Struct, frozen=True):
     face: str = ""
 
 
+class Original(Struct, frozen=True):
+    """The finished game that a table plays again: which table it was, which one had that deal
+    first, and the actions that are this one's beginning. None: it is the same deal, from the start.
+    """
+
+    table: str
+    deal: str
+    actions: list[tuple[int, str]] = []
+
+
 class Opened(Struct, frozen=True, tag_field="e", tag="opened"):
     """A table is opened. Its seed never leaves the server while the game is on."""
 
@@ -37,6 +47,7 @@ class Opened(Struct, frozen=True, tag_field="e", tag="opened"):
     host: int
     seed: str
     deck: str = ""  # the text of its deck, where it is not the game's own
+    original: Original | None = None  # whose seed it has, too
 
 
 class Sat(Struct, frozen=True, tag_field="e", tag="sat"):
@@ -226,6 +237,13 @@ class Rematched(Struct, frozen=True, tag_field="e", tag="rematched"):
     table: str
 
 
+class Repeated(Struct, frozen=True, tag_field="e", tag="repeated"):
+    """Somebody plays the same deal, at another table."""
+
+    at: float
+    table: str
+
+
 Entry = (
     Opened
     | Sat
@@ -251,6 +269,7 @@ Entry = (
     | Paused
     | Resumed
     | Rematched
+    | Repeated
 )
 
 _encoder = msgspec.json.Encoder()

@@ -64,14 +64,16 @@ def begin(room: Room, now: float) -> None:
     """Deal the cards."""
     if room.playing is not None:
         raise Declined("The game has begun already.")
-    check_full(room)
+    check_ready(room)
     room.enter(Began(now), now)
 
 
-def check_full(room: Room) -> None:
-    """A game with an open seat does not begin."""
+def check_ready(room: Room) -> None:
+    """A game with an open seat does not begin, nor practice with several people."""
     if room.seating.open_seats():
         raise Declined("A seat is open: wait for somebody, or let a bot sit there.")
+    if room.settings.practice and sum(bool(chair.holder) for chair in room.seating.chairs) > 1:
+        raise Declined("Practice is for one person with bots: let bots have the other seats.")
 
 
 def clear_seat(room: Room, holder: str, message: wire.SeatMessage, now: float) -> None:
@@ -164,6 +166,8 @@ def arrange(room: Room, holder: str, message: wire.SeatMessage, now: float) -> N
     _only_host(room, holder)
     if message.settings is None:
         raise Declined("There are no settings in that message.")
+    if room.playing is not None and message.settings.practice != room.settings.practice:
+        raise Declined("Practice is chosen before the game begins.")
     room.enter(Arranged(now, message.settings), now)
 
 

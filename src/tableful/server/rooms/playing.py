@@ -46,6 +46,8 @@ class Playing:
         self._turn_of: list[int] = []  # who decided last in the open
         self.look()
         story.happened(0, table.opening)
+        for number, step in enumerate(table.steps, 1):  # of a game that is played again
+            story.happened(number, step.events)
 
     def look(self) -> None:
         """See how the table stands: what is asked about it again and again is looked up once."""
@@ -88,15 +90,15 @@ class Playing:
     def undoable(self, seat: int) -> Step | None:
         """The last move or the answer that the seat can take back.
 
-        A game that is over stays over: its record, which anybody may read then, tells all that
-        would come. What everybody would see a muted seat take back stays too.
+        A game that is over stays over, in practice too: its record, which anybody may read then,
+        tells all that would come. What everybody would see a muted seat take back stays too.
         """
         step = None if self.over else self.table.undoable(seat)
         return None if step is not None and self.must_stand(seat, step) else step
 
     def must_stand(self, seat: int, step: Step) -> bool:
         """Whether others know of what a muted seat would take back: doing so could be a signal."""
-        if seat not in self.muted:
+        if seat not in self.muted or self.table.practice:
             return False
         others = [other for other in range(len(self.seen)) if other != seat]
         return step.is_known_to(None) or any(step.is_known_to(other) for other in others)
@@ -153,6 +155,9 @@ class Playing:
     def undo(self, seat: int) -> list[Step]:
         """The last move was never made, nor what was done in secret since."""
         taken = self.table.undo(seat)
+        if self.table.practice:  # it may have led out of a window
+            self.window = None
+            self.passing.clear()
         self.look()
         for each in {seat, *[step.seat for step in taken]}:
             self.did(each)
@@ -257,8 +262,8 @@ class Playing:
         return set(window.able if window.awaited is None else window.awaited) - self.passing
 
     def _can_be_taken_back(self, company: Company) -> bool:
-        """Whether the last move was a person's who can still take it back."""
-        if self.sealed or self.over or not self.table.steps:
+        """Whether the last move was a person's who can still take it back, but not for long."""
+        if self.table.practice or self.sealed or self.over or not self.table.steps:
             return False
         last = self.table.steps[-1].seat
         return last in company.playing() and self.undoable(last) is not None

@@ -53,6 +53,7 @@ class Room:
         self.patience: Patience | None = None
         self.paused = False
         self.rematch: str | None = None
+        self.repeats: list[str] = []  # the tables that play the same deal
         self.perspectives: dict[int | None, Perspective] = {}
         self.entries = 0  # how many the log has, or is about to
         self.unsaved: list[Entry] = []
@@ -195,6 +196,8 @@ class Room:
             case log.Rematched(table=table):
                 self.rematch = table
                 self.story.add("rematched")
+            case log.Repeated(table=table):
+                self.repeats.append(table)
             case log.Paused(seat=seat):
                 self.paused = True
                 self.story.add("paused", seat=seat_word(seat))
@@ -282,11 +285,17 @@ class Room:
         self.story.add(kind, seat=seat_word(seat), bot=bot)
 
     def _begin(self) -> None:
-        table = Table(self.game, self.setup, self.opened.seed, self.seating.names())
-        self.story.begin(table.game, self.seating.names())
+        names, practice = self.seating.names(), self.settings.practice
+        table = Table(self.game, self.setup, self.opened.seed, names, practice=practice)
+        original = self.opened.original
+        if original is not None:
+            table.play_again(original.table, original.actions)
+        self.story.begin(table.game, names)
         self.story.add("began")
         self.playing = Playing(table, self.story)
-        self.phrases = TablePhrases(table.game, self.seating.names())
+        if original is not None:
+            self.story.add("played_on" if original.actions else "same_deal")
+        self.phrases = TablePhrases(table.game, names)
 
     def restart_window(self, now: float) -> None:
         """After a time that did not count, a window begins anew; the answers stay."""
@@ -309,7 +318,7 @@ class Room:
                 perspective.start_over()
             else:
                 perspective.forget(forgotten)
-        self.story.took_back(seat, steps)
+        self.story.took_back(seat, steps, practice=self.settings.practice)
 
     # -- what is asked about it --------------------------------------------------------------------
 
@@ -400,8 +409,18 @@ class Room:
             paused=self.paused,
             rematch=self.rematch,
             watching=self.seating.watching_told,
+            original=self._original_shown(),
             order=self.next_order() if self.phase == "over" and self.game.roles else [],
         )
+
+    def _original_shown(self) -> wire.Original | None:
+        original = self.opened.original
+        return None if original is None else wire.Original(original.table, len(original.actions))
+
+    @property
+    def counts(self) -> bool:
+        """Whether its result counts: not where somebody could know what would come."""
+        return self.opened.original is None and not self.settings.practice
 
     def _seats_shown(self) -> list[wire.Seat]:
         sights, muted = self.game.sights(self.setup), self.muted()

@@ -81,7 +81,7 @@ def undo(room: Room, seat: int, message: wire.Undo, now: float) -> None:
         return
     playing = room.on()
     if playing.over:
-        raise Declined("The game is over.")
+        raise Declined("The game is over. You can play on from any place of its replay.")
     number = room.perspective(seat).undo(playing)
     if number and message.undo != number:
         raise Declined("That was another move: the game has gone on meanwhile.")

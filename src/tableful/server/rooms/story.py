@@ -150,13 +150,17 @@ class Story:
         line = LogLine("house.watcher", {"name": name}, [text])
         self._tell(Told(-1, None, msgspec.Raw(_encode(line))))
 
-    def took_back(self, seat: int, steps: Sequence[Step]) -> None:
+    def took_back(self, seat: int, steps: Sequence[Step], *, practice: bool) -> None:
         """A seat took steps back, the first of them knowingly: who knew of any is told."""
         args: dict[str, Argument] = {"seat": seat_word(seat)}
         kind, owner = "took_back", steps[0].seat
-        if owner != seat:
+        if practice:
+            kind = "went_back"
+        elif owner != seat:
             kind, args["owner"] = "took_back_anothers", seat_word(owner)
         line = msgspec.Raw(_encode(self._house_line(kind, args)))
+        if practice and self.told[-1].line == line:
+            return  # whoever goes far back need not read it each time
         seats = range(len(self.speech.names))
         readers = frozenset([s for s in seats if are_known_to(steps, s)])
         self._tell(Told(-1, None, line, None if are_known_to(steps, None) else readers))

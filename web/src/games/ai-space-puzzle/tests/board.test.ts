@@ -151,7 +151,10 @@ describe("after the game", () => {
   const past = { round: 1, message: table().message!, rooms: table().rooms, pawns: table().pawns, key_cards: [] };
 
   it("remembers what was solved, by who played, and what messages meant", () => {
-    show(table({ over: true, won: true, phase: "over" }), 1);
+    const won = table({ over: true, won: true, phase: "over" });
+    show(won, 1); // a replay, or practice
+    expect(logbook.solved).toEqual([]);
+    show(won, 1, { counts: true });
     expect(logbook.solved).toEqual([1]);
     expect(logbook.next(scenarios(GAME))).toBe(3); // by the order of the journey
     expect(nextOptions(GAME.summary)).toEqual({ scenario: 3 }); // so Play now goes on
