@@ -112,8 +112,11 @@ def test_an_astronaut_plays_a_whole_game_with_a_bot_as_the_ai(
     expect(ready).to_be_visible()
     expect(page.locator("main .stage li").first).to_be_attached()  # the message, in words
     show(page, "Ship")
+    before = box(page.locator("main"))
     choose(page, "pawn:red", "room:b2")
     expect(page.locator("[data-room=b2] [data-ref='pawn:red']")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    assert box(page.locator("main")) == before  # the board stays where it is
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("[data-room=b2] [data-ref='pawn:red']")).to_have_count(0)
     if phone:
