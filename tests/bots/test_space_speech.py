@@ -7,7 +7,7 @@ import pytest
 from tableful.bots.ai_space_puzzle.belief import Belief, dealt
 from tableful.bots.ai_space_puzzle.grammar import Group, Message, parse
 from tableful.bots.ai_space_puzzle.laying import in_line
-from tableful.bots.ai_space_puzzle.lexicon import HEDGED, LITERAL, VARIANTS
+from tableful.bots.ai_space_puzzle.lexicon import HEDGED, LITERAL, PLAIN, VARIANTS
 from tableful.bots.ai_space_puzzle.listening import believe
 from tableful.bots.ai_space_puzzle.phrases import phrases, truth_of
 from tableful.bots.ai_space_puzzle.review import review, taken_by
@@ -143,6 +143,15 @@ def test_what_could_have_been_said_and_was_not_counts() -> None:
 def test_a_literal_reader_takes_any_room_that_has_the_symbols() -> None:
     said = speech(ANTENNA, 3, [1 / 16] * 16, LITERAL)
     assert [room for room in ROOMS if said[room]] == [room for room in ROOMS if room & ANTENNA]
+
+
+def test_a_plain_reader_counts_what_was_not_said_but_little() -> None:
+    """That is what `medium` reads like, and whom it speaks for."""
+    ratios = []
+    for lexicon in (LITERAL, PLAIN, HEDGED):
+        said = speech(ANTENNA, 3, [1 / 16] * 16, lexicon)
+        ratios.append(said[ANTENNA] / said[ANTENNA | PLANT])
+    assert ratios[0] == 1 < ratios[1] < 5 < ratios[2]
 
 
 def test_what_was_said_before_is_not_repeated_but_completed() -> None:
