@@ -6,10 +6,12 @@ import pytest
 
 from tableful.bots.ai_space_puzzle.belief import Belief, dealt
 from tableful.bots.ai_space_puzzle.grammar import Group, Message, parse
-from tableful.bots.ai_space_puzzle.lexicon import HEDGED, LITERAL, VARIANTS
+from tableful.bots.ai_space_puzzle.laying import in_line
+from tableful.bots.ai_space_puzzle.lexicon import HEDGED, LITERAL, PLAIN, VARIANTS
 from tableful.bots.ai_space_puzzle.listening import believe
+from tableful.bots.ai_space_puzzle.phrases import phrases, truth_of
 from tableful.bots.ai_space_puzzle.review import review, taken_by
-from tableful.bots.ai_space_puzzle.scene import history
+from tableful.bots.ai_space_puzzle.scene import history, scene_now
 from tableful.bots.ai_space_puzzle.speech import speech
 from tableful.bots.arena.playing import play_game
 from tableful.bots.contract import decide
@@ -20,6 +22,7 @@ from tableful.core.rng import seeded
 from tableful.core.table import Table
 from tableful.core.verbs import Filled
 from tableful.games import GAMES
+from tableful.games.ai_space_puzzle.rules.box import FREELY, IN_ROW
 from tableful.games.ai_space_puzzle.rules.position import Position
 from tableful.games.ai_space_puzzle.verbs import COLOUR, KEY, ROOM, TOKEN
 from tests.games.ai_space_puzzle.tabletop import TARGET, set_table
@@ -86,6 +89,33 @@ def test_a_cross_on_a_token_denies_that_token_alone() -> None:
     assert grouped(text) == [{"square", "red"}, {"cross", "square", "plant"}]
 
 
+def test_a_cross_that_lies_on_nothing_denies_what_follows_it() -> None:
+    text = "square 20 37; red 46 37; cross 72 37; plant 98 37"
+    assert grouped(text) == [{"square", "red"}, {"cross", "square", "plant"}]
+    before = "cross 20 37; square 46 37; plant 72 37"
+    assert grouped(before) == [{"cross", "square", "plant"}]
+
+
+def test_a_key_of_which_something_is_denied_is_not_what_a_mark_apart_is_about() -> None:
+    text = "square 20 37; plant 46 37; cross 59 24; tick 180 37"
+    assert grouped(text) == [{"cross", "square", "plant"}, {"tick"}]
+
+
+@pytest.mark.parametrize("some", [("plant",), ("plant", "battery")])
+def test_the_speaker_lays_a_cross_on_what_it_denies(some: Sequence[str]) -> None:
+    """And where tokens may not overlap, between the Key and that."""
+    words = ("square", "cross", *some)
+    phrase = [TOKEN.place(word) for word in words]
+    laid = in_line([phrase], FREELY, seeded(1))
+    said = parse(laid, HEDGED.near, has_keys=True)
+    assert [{TOKEN.words[token] for token in group.tokens} for group in said] == [set(words)]
+    cross = next(entry for entry in laid if TOKEN.words[entry[0]] == "cross")
+    under = [e for e in laid if abs(e[1] - cross[1]) < 26 and abs(e[2] - cross[2]) < 26]
+    assert {TOKEN.words[entry[0]] for entry in under} == {"cross", *some}
+    row = in_line([phrase], IN_ROW, seeded(1))
+    assert [TOKEN.words[entry[0]] for entry in sorted(row, key=lambda e: e[1])] == list(words)
+
+
 def test_what_is_turned_upside_down_is_denied() -> None:
     text = "square 20 37; red 46 37; plant 72 37 12"
     assert grouped(text) == [{"square", "red"}, {"cross", "square", "plant"}]
@@ -113,6 +143,15 @@ def test_what_could_have_been_said_and_was_not_counts() -> None:
 def test_a_literal_reader_takes_any_room_that_has_the_symbols() -> None:
     said = speech(ANTENNA, 3, [1 / 16] * 16, LITERAL)
     assert [room for room in ROOMS if said[room]] == [room for room in ROOMS if room & ANTENNA]
+
+
+def test_a_plain_reader_counts_what_was_not_said_but_little() -> None:
+    """That is what `medium` reads like, and whom it speaks for."""
+    ratios = []
+    for lexicon in (LITERAL, PLAIN, HEDGED):
+        said = speech(ANTENNA, 3, [1 / 16] * 16, lexicon)
+        ratios.append(said[ANTENNA] / said[ANTENNA | PLANT])
+    assert ratios[0] == 1 < ratios[1] < 5 < ratios[2]
 
 
 def test_what_was_said_before_is_not_repeated_but_completed() -> None:
@@ -232,6 +271,35 @@ def test_no_token_has_a_meaning_but_what_it_shows() -> None:
     assert sorted(one.rooms[square]) == pytest.approx(sorted(other.rooms[hexagon]))
 
 
+# -- what the AI could say -------------------------------------------------------------------------
+
+
+def sayings(scenario: int, pawns: str, markers: str) -> list[set[str]]:
+    """All phrases about TARGET beside a board."""
+    table = set_table(
+        scenario, target=TARGET, rooms=ROOMS, lifted=False, pawns=pawns, markers=markers
+    )
+    state = table.state
+    found = phrases(truth_of(state), scene_now(state), int(state.supply), 4)
+    return [{TOKEN.words[token] for token in group.tokens} for group in found]
+
+
+@pytest.mark.parametrize("scenario", [5, 6])
+def test_there_is_no_tick_beside_a_pawn_that_stands_wrong(scenario: int) -> None:
+    """With tokens of colours and without: somebody who sees it would leave the pawn there."""
+    markers = "red square sure, blue triangle sure"
+    wrong = sayings(scenario, "red b1, blue b2", markers)
+    assert {"tick", "triangle"} in wrong
+    assert not any({"tick", "square"} <= words for words in wrong)
+    assert {"tick", "square"} in sayings(scenario, "red a1, blue b2", markers)
+
+
+def test_without_keys_a_pawn_that_stands_wrong_gets_no_tick_either() -> None:
+    markers = "red square sure"
+    assert {"tick", "red", "frame"} in sayings(8, "", markers)
+    assert not any({"tick", "frame"} <= words for words in sayings(8, "red b1", markers))
+
+
 # -- belief ----------------------------------------------------------------------------------------
 
 
@@ -292,6 +360,44 @@ def test_who_shows_something_else_than_was_said_is_told_again(mistake: str) -> N
     assert isinstance(said, Filled)
     named = {TOKEN.words[entry[0]] for entry in said.entries}
     assert ({"triangle", "blue"} <= named) == ("white" in mistake)
+
+
+def test_guessed_colours_in_the_right_rooms_are_no_misunderstanding_of_the_map() -> None:
+    """Who was told rooms alone shows them with any pawns: the AI goes on to the colours."""
+    table = set_table(7, target=TARGET, rooms=ROOMS, lifted=False)
+    table.lay("square 27 13 0; triangle 79 28 0; circle 131 47 0; hexagon 183 62 0")
+    for guess, key, room in (
+        ("white", "square", "a1"),
+        ("red", "triangle", "b2"),
+        ("blue", "circle", "c3"),
+        ("green", "hexagon", "d4"),
+    ):
+        table.play(f"put {guess} on {key} unsure", f"move {guess} to {room}")
+    table.end()
+    said = decide(find(GAME, "hard"), table.state, 0, seeded(1)).move
+    assert isinstance(said, Filled)
+    assert {entry[0] for entry in said.entries} != set(range(4))
+
+
+@pytest.mark.parametrize("die", [3, 6])
+def test_who_sets_another_die_than_was_said_is_told_again(die: int) -> None:
+    table = set_table(14, target=TARGET, rooms=ROOMS, lifted=False, pawns="blue b2")
+    for told in (
+        "hexagon 15 37 0; antenna 41 37 0; battery 67 37 0; telescope 93 37 0",
+        "hexagon 15 37 0; white 41 37 0; plant 67 37 0; wave 150 37 0",
+        "square 15 37 0; red 41 37 0; frame 67 37 0; two 93 37 0",
+        "circle 15 37 0; green 41 37 0; battery 67 37 0; plant 93 37 0",
+        "triangle 15 37 0; blue 41 37 0; antenna 67 37 0; telescope 93 37 0",
+        "triangle 15 37 0; three 41 37 0; wave 120 37 0; bar 170 37 0",
+    ):
+        table.lay(told)
+        if "three" in told:
+            table.play("put blue on triangle sure", f"set blue die to {die}")
+        table.end()
+    said = decide(find(GAME, "hard"), table.state, 0, seeded(1)).move
+    assert isinstance(said, Filled)
+    named = {TOKEN.words[entry[0]] for entry in said.entries}
+    assert ("triangle" in named) == (die == 6)
 
 
 def test_a_lexicon_has_to_be_known() -> None:

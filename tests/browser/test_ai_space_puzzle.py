@@ -32,6 +32,16 @@ _OUT_OF_SIGHT = """() => [...document.querySelectorAll(
     return !box.width || !inside || !(thing.contains(there) || room?.contains(there));
   }).map((thing) => thing.dataset.ref ?? thing.dataset.tray ?? thing.outerHTML.slice(0, 90))"""
 
+# What of a marker is still hidden in the moment when the Key cards take their turn.
+_LATE = """async () => {
+  const tabs = [...document.querySelectorAll("main .tabs button")];
+  tabs.find((tab) => tab.textContent === "Key cards").click();
+  await new Promise(queueMicrotask);
+  return [...document.querySelectorAll("main [data-ref^=marker], main [data-ref^=marker] *")]
+    .filter((part) => getComputedStyle(part).visibility === "hidden")
+    .map((part) => part.outerHTML.slice(0, 90));
+}"""
+
 
 def thing(page: Page, ref: str) -> Locator:
     """Something on the table."""
@@ -102,8 +112,11 @@ def test_an_astronaut_plays_a_whole_game_with_a_bot_as_the_ai(
     expect(ready).to_be_visible()
     expect(page.locator("main .stage li").first).to_be_attached()  # the message, in words
     show(page, "Ship")
+    before = box(page.locator("main"))
     choose(page, "pawn:red", "room:b2")
     expect(page.locator("[data-room=b2] [data-ref='pawn:red']")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    assert box(page.locator("main")) == before  # the board stays where it is
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("[data-room=b2] [data-ref='pawn:red']")).to_have_count(0)
     if phone:
@@ -273,6 +286,19 @@ def test_to_declare_is_asked_about_once_more(server: Server, open_page: Visitor)
     check_axe(page)
     asked.get_by_role("button").first.click()
     expect(asked).to_be_hidden()
+
+
+def test_without_motion_a_marker_has_its_name_as_soon_as_it_is_shown(
+    server: Server, open_page: Visitor
+) -> None:
+    """Else who listens finds buttons without a name for some moments."""
+    table = Table.opened(server, "bot:easy", "Ada", game=SPACE, options=WITH_DICE, start=True)
+    page = open_page.at(table)
+    resize(page, "phone on its side")
+    expect(thing(page, "pawn:red")).to_be_visible()
+    expect(thing(page, "marker:red")).to_be_hidden()
+    assert not page.evaluate(_LATE)
+    expect(thing(page, "marker:red")).to_be_visible()
 
 
 # -- sizes -----------------------------------------------------------------------------------------

@@ -81,7 +81,10 @@ def test_a_die_off_by_one_is_lost() -> None:
     """ASP 5.2: in Scenarios with dice, and only there."""
     wrong = DICE.replace("red 2", "red 3")
     assert declared(right_table(4)).won()
-    assert not declared(right_table(4, dice=wrong)).won()
+    lost = declared(right_table(4, dice=wrong))
+    assert not lost.won()
+    assert lost.events("die_wrong") == [{"key": "square", "value": "2"}]  # and nothing else
+    assert not lost.events("key_wrong")
     assert declared(right_table(5, dice=wrong)).won()
 
 

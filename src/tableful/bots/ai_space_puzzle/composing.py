@@ -24,14 +24,16 @@ from .laying import in_line, is_allowed, on_map
 from .lexicon import CROSS, QUIET, TICK, Lexicon, is_key
 from .listening import believe
 from .meaning import hear, hear_silence, read
-from .phrases import Truth, phrases, truth_of
+from .phrases import Truth, phrases, places_of, truth_of
 from .scene import Scene, history, scene_now
 
 PHRASES = 45  # the best of them are put together
+SHORT, FEW = 10, 2  # and so many of at most two tokens, which fit where fillers would lie
 SAID = 0.02  # what one more token that says something is worth: redundancy helps
 LOST = 1e-9
 TOLD = 0.8  # how likely a colour or a room is to a reader who has been told it
 MISTAKEN = 5.0  # how much likelier is what such a reader shows instead
+REPEATED = 2.0  # what it costs to lay the same tokens as in the last message
 Draft = TypeVar("Draft")
 
 
@@ -56,7 +58,11 @@ def compose(
     audience = [_audience(_as_shown(believe(heard, x), scene, truth), x) for x in lexicons]
     drafts = [d for d in _drafts(p, scene, truth, audience, rng, tries) if is_allowed(p, d)]
     first, *others = audience
-    worths = [(_understood(first, scene, truth, d), d) for d in _in_time(drafts, deadline)]
+    last = {entry[0] for entry in heard[-1][1]} if heard else set()
+    worths = [
+        (_understood(first, scene, truth, d) - REPEATED * ({e[0] for e in d} == last), d)
+        for d in _in_time(drafts, deadline)
+    ]
     # What the first of them hardly understands, the others are not asked about.
     some = nlargest(max(tries // 2, 1), worths, key=lambda each: each[0])
     if others:
@@ -77,8 +83,9 @@ def _in_time(several: Iterable[Draft], deadline: float | None) -> Iterator[Draft
 
 def _as_shown(belief: Belief, scene: Scene, truth: Truth) -> Belief:
     """What astronauts believe, by what they show: who was told a colour or a room and shows another
-    one has not understood, and has to be told again. Where no token shows colours, what they show
-    are questions, and say nothing of that.
+    one has not understood, and has to be told again. A room is shown by the pawns of the colours on
+    the Key's card, be they right or not. Where no token shows colours, what they show are
+    questions, and say nothing of that.
     """
     if not scene.rules.has_colours:
         return belief
@@ -86,15 +93,27 @@ def _as_shown(belief: Belief, scene: Scene, truth: Truth) -> Belief:
     for key in truth.keys:
         colour, room = truth.colours[key], truth.rooms[key]
         colours, rooms = belief.colours[key], belief.rooms[key]
-        shown, place = scene.shown[key], scene.pawns[colour]
+        shown = scene.shown[key]
+        places = places_of(scene, key)
         if shown and not shown >> colour & 1 and colours[colour] >= TOLD:
             colours = [MISTAKEN if shown >> c & 1 else 1.0 for c in range(COLOURS)]
-        elif place >= 0 and place != room and rooms[room] >= TOLD:
-            rooms = [MISTAKEN if r == place else 1.0 for r in range(ROOMS)]
+        elif places and room not in places and rooms[room] >= TOLD:
+            rooms = [MISTAKEN if r in places else 1.0 for r in range(ROOMS)]
         else:
             continue
         after.weights[key] = [c * r for c in colours for r in rooms]
+    _dice_as_shown(after, scene, truth)
     return after
+
+
+def _dice_as_shown(after: Belief, scene: Scene, truth: Truth) -> None:
+    """The same of a die that was set to something else than was told."""
+    for key in truth.keys:
+        value, told = truth.dice[key], after.values[key]
+        die = scene.dice[truth.colours[key]]
+        wrong = scene.rules.dice >> key & 1 and die in VALUES and die != value
+        if wrong and told[value - VALUES[0]] >= TOLD:
+            after.dice[key] = [MISTAKEN if each == die else 1.0 for each in VALUES]
 
 
 def _audience(belief: Belief, lexicon: Lexicon) -> Audience:
@@ -162,6 +181,8 @@ def _drafts(
     # The first reader stands for all while there are many phrases to go through.
     worths = [(_gain(group, scene, truth, audience[:1], most), group) for group in known]
     good = nlargest(PHRASES, worths, key=lambda each: each[0])
+    short = [each for each in worths if len(each[1].tokens) <= FEW and each not in good]
+    good += nlargest(SHORT, short, key=lambda each: each[0])  # none of them is better than those
     chosen = nlargest(tries, _sets(good, most), key=lambda each: each[0])
     for _, groups in [*chosen, (0.0, [])]:
         lead = list(groups)

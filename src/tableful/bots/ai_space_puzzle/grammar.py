@@ -2,8 +2,8 @@
 
 Tokens that lie near each other are one group. Where a group names several Keys and says something
 of them, each Key has what follows it in reading order; if a Key comes last, what stands before.
-What a cross lies on, or what is turned upside down, is denied, and what else is said of its Key is
-not.
+A cross denies what it lies on; if it lies on nothing, what follows it in its group, and from before
+the Key all that is said of it. What is turned upside down is denied, too.
 """
 
 from collections.abc import Callable, Sequence
@@ -135,9 +135,12 @@ def _denied(
     """A group in two, where some of what it says of one thing is struck out."""
     lead = [token for token in tokens if leads(token)]
     out = [token for token in tokens if token in struck and token != CROSS]
+    if CROSS in tokens and CROSS not in struck:
+        out += [t for t in tokens[tokens.index(CROSS) :] if _is_content(t) and not leads(t)]
     if len(lead) != 1 or not out:
         return [tokens]
-    return [tuple(t for t in tokens if t not in struck), (CROSS, *lead, *out)]
+    rest = tuple(token for token in tokens if token not in out and token != CROSS)
+    return [*([rest] if len(rest) > 1 else []), (CROSS, *lead, *out)]
 
 
 def _neighbours(message: Message, near: float) -> list[list[Entry]]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tableful.bots.ai_space_puzzle import acting, composing, planning, speaking
-from tableful.bots.ai_space_puzzle.lexicon import HEDGED, VARIANTS, Lexicon
+from tableful.bots.ai_space_puzzle.lexicon import HEDGED, PLAIN, VARIANTS, Lexicon
 from tableful.bots.ai_space_puzzle.review import review as review
 from tableful.bots.contract import Bot, Budget, Decision
 from tableful.bots.registry import Maker, no_parameter
@@ -65,8 +65,8 @@ class PragmaticBot(Bot):
 
 
 def _medium() -> Bot:
-    """Reads what was said against what could have been said."""
-    return PragmaticBot("medium", HEDGED, [HEDGED], MEDIUM_TRIES, asks=False)
+    """Speaks for a plain reader and is one: hardly asks what else could have been said."""
+    return PragmaticBot("medium", PLAIN, [PLAIN], MEDIUM_TRIES, asks=False)
 
 
 def _hard(parameter: str) -> Bot:

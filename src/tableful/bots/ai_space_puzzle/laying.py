@@ -1,4 +1,7 @@
-"""How groups of tokens are laid: what belongs together touches, what does not lies apart."""
+"""How groups of tokens are laid: what belongs together touches, what does not lies apart.
+
+A cross lies on what it denies. Where tokens may not overlap, it stands before that.
+"""
 
 from collections.abc import Sequence
 
@@ -6,16 +9,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tableful.core.rng import Rng
-from tableful.games.ai_space_puzzle.rules.box import APART, AS_GROUP
+from tableful.games.ai_space_puzzle.rules.box import APART, AS_GROUP, FREELY
 from tableful.games.ai_space_puzzle.rules.layout import AREA_WIDTH, TOKEN_SIZE
 from tableful.games.ai_space_puzzle.rules.messages import NOTHING_WRONG, fault, needed
 from tableful.games.ai_space_puzzle.rules.position import Position
 
 from .grammar import Entry, Message
+from .lexicon import CROSS
 from .maps import MAP_X, MAP_Y
 
 LEFT, HIGH = 13, 37
 WIDEST = 34  # millimetres between two groups
+CORNER = TOKEN_SIZE // 2  # a cross on a token leaves three corners of it to be seen
 
 
 def in_line(groups: Sequence[Sequence[int]], layout: int, rng: Rng) -> Message:
@@ -29,8 +34,14 @@ def in_line(groups: Sequence[Sequence[int]], layout: int, rng: Rng) -> Message:
     y = HIGH - 6 + rng.below(13)
     entries: list[Entry] = []
     for group in groups:
+        denies = layout == FREELY and CROSS in group[1:]
         for token in group:
-            entries.append((token, int(x), int(y), 0))
+            if not denies or token != CROSS:
+                entries.append((token, int(x), int(y), 0))
+                x += pitch
+        if denies:
+            under = int(x) - pitch * (len(group) - list(group).index(CROSS) - 1)
+            entries.append((CROSS, under + CORNER, int(y) - CORNER, 0))
             x += pitch
         x += gap
     return tuple(entries)

@@ -58,6 +58,8 @@ class Lexicon:
 
 
 HEDGED = Lexicon("hedged")
+# Somebody who hardly asks what else could have been said, and hears nothing in silence.
+PLAIN = Lexicon("plain", exact=0.2, reason=0.3, silence=0.0)
 LITERAL = Lexicon("literal", exact=0.0, reason=0.0, silence=0.0)
 # Readers who would take some things differently: no two need the same words to understand.
 VARIANTS = {

@@ -14,7 +14,9 @@ from .scene import UNSEEN, Scene
 from .speech import SIZES, speech
 
 SAID = 30.0  # how much likelier a room is that was said to be one of the four
-UNSAYABLE = 0.85  # where no token shows colours, a mark is mostly about them
+UNSAYABLE = 0.85  # where no token shows colours, a cross is mostly about them
+TICKED = 0.2  # and a tick seldom: beside a pawn that stands wrong that would mislead
+ALL = -1  # a tick by itself
 ALONE = 0.3  # of `silence`, where a message says other things too
 Fits = Callable[[int, int], float]  # of a room and a colour
 
@@ -81,7 +83,7 @@ class _Reader:
             self.after.weigh_colours(key, fits)
         if group.names_room:
             if denied:
-                self._lacks(key, group.symbols)
+                self.after.weigh_rooms(key, self._lacking(group.symbols))
             elif group.has(PAWN) and self._standing(group.symbols):
                 self._pawn_there(key, group)
             else:
@@ -94,6 +96,11 @@ class _Reader:
         """A colour without a Key: the room of its pawn, be it of a Key or on guard."""
         if not group.names_room:
             return
+        if group.has(CROSS):
+            lacks = self._lacking(group.symbols)
+            for key in range(KEYS):
+                self.after.weigh(key, lambda r, c: lacks[r] if c == colour else 1.0)
+            return
         tables = self.before.chances
         prior = [sum(t[colour * ROOMS + r] for t in tables) for r in range(ROOMS)]
         if self.scene.rules.guard and self.scene.rules.has_keys:
@@ -104,8 +111,8 @@ class _Reader:
         for key in range(KEYS):
             self.after.weigh(key, lambda r, c: fits[r] if c == colour else 1.0)
         self.after.unused[colour] *= self.lexicon.doubt
-        if group.has(TICK) or group.has(CROSS):
-            self._judge_colour(colour, right=group.has(TICK))
+        if group.has(TICK):
+            self._judge_colour(colour, right=True)
 
     def room(self, group: Group) -> None:
         """A room without a Key or a colour: what stands there is right or wrong, or belongs."""
@@ -129,10 +136,9 @@ class _Reader:
         """A Key has this room and this colour, or does not have both."""
         self.after.weigh(key, lambda r, c: self.soft(float(((r, c) == (room, colour)) == right)))
 
-    def _lacks(self, key: int, symbols: int) -> None:
-        """A cross beside symbols: the Key's room has none of them."""
-        fits = [self.soft(float(s == UNSEEN or not s & symbols)) for s in self.scene.rooms]
-        self.after.weigh_rooms(key, fits)
+    def _lacking(self, symbols: int) -> list[float]:
+        """Symbols that a cross denies: the room has none of them."""
+        return [self.soft(float(s == UNSEEN or not s & symbols)) for s in self.scene.rooms]
 
     def _standing(self, symbols: int) -> list[int]:
         """The colours whose pawns stand in the room with these symbols."""
@@ -199,22 +205,22 @@ class _Reader:
         if group.tokens == (TICK,):
             self._all_right()
         for key in group.keys:
-            self.judge(key, right=right)
+            self.judge(key, TICK if right else CROSS)
         for colour in group.colours:
             self._judge_colour(colour, right=right)
 
     def _all_right(self) -> None:
         """A tick by itself: all that is shown is right, room and colour and die."""
         for key in range(KEYS):
-            self.judge(key, right=True, whole=True)
+            self.judge(key, ALL)
             if self.scene.shown[key] and self.scene.rules.dice >> key & 1:
                 self._judge_die(key, right=True)
 
-    def judge(self, key: int, *, right: bool, strength: float = 1.0, whole: bool = False) -> None:
-        """What is shown of a Key is right, or wrong; `whole`: all of it, not some."""
+    def judge(self, key: int, mark: int, *, left_out: bool = False, strength: float = 1.0) -> None:
+        """What is shown of a Key is ticked, or crossed; `left_out`: just others are."""
         if self.scene.shown[key]:
-            fits = shown_right(self.scene, key, self.lexicon, whole=whole)
-            if right:
+            fits = shown_right(self.scene, key, self.lexicon, mark)
+            if (mark != CROSS) != left_out:
                 self.after.weigh(key, lambda r, c: self.soft(1 - strength * (1 - fits(r, c))))
             else:
                 self.after.weigh(key, lambda r, c: self.soft(1 - strength * fits(r, c)))
@@ -255,15 +261,16 @@ class _Reader:
                 self.after.weigh_colours(key, fits)
 
 
-def shown_right(scene: Scene, key: int, lexicon: Lexicon, *, whole: bool) -> Fits:
-    """How far what is shown of a Key is right, if it were in a room with a colour."""
+def shown_right(scene: Scene, key: int, lexicon: Lexicon, mark: int) -> Fits:
+    """How far what a mark judges is right, if the Key were in a room with a colour."""
     shown = scene.shown[key]
     places = {scene.pawns[c] for c in range(COLOURS) if shown >> c & 1 and scene.pawns[c] >= 0}
     by_colour, by_room = lexicon.colour_scope, lexicon.room_scope
-    if whole:
+    if mark == ALL:
         by_colour, by_room = 0.0, 0.0
     elif not scene.rules.has_colours:
-        by_colour, by_room = UNSAYABLE, 0.05
+        of_marker = mark == CROSS or scene.rules.ticks_markers
+        by_colour, by_room = UNSAYABLE if of_marker else TICKED, 0.05
     if not places:
         by_colour, by_room = 1.0, 0.0
     by_both = 1 - by_colour - by_room
@@ -289,4 +296,5 @@ def hear_silence(after: Belief, scene: Scene, groups: Sequence[Group], lexicon: 
     for key in range(KEYS):
         shown = {c for c in range(COLOURS) if scene.shown[key] >> c & 1}
         if key not in named and not shown & coloured:
-            reader.judge(key, right=bool(crosses), strength=strength)
+            mark = CROSS if crosses else TICK
+            reader.judge(key, mark, left_out=True, strength=strength)

@@ -94,22 +94,24 @@ def _of_key(truth: Truth, scene: Scene, key: int) -> Iterator[tuple[int, ...]]:
         missing = tokens_of(15 & ~scene.rooms[room]) if scene.rooms[room] != 15 else []
         for number in (1, 2):
             for some in combinations(missing, number):
-                yield (CROSS, key, *some)
+                yield (key, CROSS, *some)
     standing = scene.pawns[truth.colours[key]]
     if not scene.rules.has_colours and standing >= 0 and scene.rooms[standing] >= 0:
         yield (key, PAWN, *tokens_of(scene.rooms[standing]))
 
 
 def _of_pawn(truth: Truth, scene: Scene, key: int, supply: int) -> Iterator[tuple[int, ...]]:
-    """A colour and its room, with or without its marker's fate: where the Key cannot be named."""
+    """A colour and its room, where the Key cannot be named; with a tick if its marker lies right.
+
+    Not beside a pawn that stands elsewhere: the tick would seem to approve of that.
+    """
     if holds(supply, key) or (scene.rules.has_keys and scene.rules.guard):
         return
     colour = truth.colours[key]
     for words in _names(scene, truth.rooms[key]):
         yield (FIRST_COLOUR + colour, *words)
-        if scene.key_of(colour) >= 0:
-            mark = TICK if scene.key_of(colour) == key else CROSS
-            yield (mark, FIRST_COLOUR + colour, *words)
+        if scene.key_of(colour) == key and scene.pawns[colour] in (-1, truth.rooms[key]):
+            yield (TICK, FIRST_COLOUR + colour, *words)
 
 
 def _of_room(truth: Truth, scene: Scene, key: int) -> Iterator[tuple[int, ...]]:
@@ -139,8 +141,8 @@ def _marks(truth: Truth, scene: Scene) -> Iterator[tuple[int, ...]]:
 def _judged(truth: Truth, scene: Scene) -> Iterator[tuple[int, ...]]:
     shown = [key for key in truth.keys if scene.shown[key]]
     named = [key for key in shown if scene.shown[key] >> truth.colours[key] & 1]
-    placed = [k for k in shown if _places(scene, k) <= {truth.rooms[k]}]
-    right = [key for key in named if key in placed or not scene.rules.has_colours]
+    placed = [k for k in shown if places_of(scene, k) <= {truth.rooms[k]}]
+    right = [key for key in named if key in placed or scene.rules.ticks_markers]
     wrong = [key for key in shown if key not in named]
     if _is_all_right(truth, scene):
         yield (TICK,)
@@ -170,7 +172,7 @@ def _is_all_right(truth: Truth, scene: Scene) -> bool:
     )
 
 
-def _places(scene: Scene, key: int) -> set[int]:
+def places_of(scene: Scene, key: int) -> set[int]:
     """Where the pawns of the colours on a Key card stand."""
     colours = [c for c in range(COLOURS) if scene.shown[key] >> c & 1]
     return {scene.pawns[c] for c in colours if scene.pawns[c] >= 0}

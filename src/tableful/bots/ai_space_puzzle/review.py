@@ -144,6 +144,10 @@ def _of_key(scene: Scene, group: Group, key: int, answer: Answer) -> Iterator[Te
 def _of_pawn(scene: Scene, group: Group, answer: Answer) -> Iterator[Text]:
     """A colour and the room of its pawn; or who stands on guard."""
     for colour in group.colours:
+        if group.has(CROSS):
+            said = {"colour": _colour(colour), "symbols": _symbols(group.symbols)}
+            yield Text("review.pawn_lacks", said)
+            continue
         if colour in answer.colours:
             room = answer.rooms[list(answer.colours).index(colour)]
         elif scene.rules.guard:

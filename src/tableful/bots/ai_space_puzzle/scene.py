@@ -34,6 +34,11 @@ class Rules:
     guard: bool  # somebody has to stand on the ✖
     up_to: int  # where fewer tokens will do: how many there could be; else 0
 
+    @property
+    def ticks_markers(self) -> bool:
+        """Whether a tick is about the marker alone: a map tells the rooms, and nothing colours."""
+        return self.is_map and not self.has_colours
+
 
 @dataclass(frozen=True)
 class Scene:

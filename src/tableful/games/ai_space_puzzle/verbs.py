@@ -115,6 +115,7 @@ KINDS: Final = Kinds(
     Kind("hourglass"),
     Kind("key_right", key=KEY, colour=COLOUR, room=ROOM),
     Kind("key_wrong", key=KEY, colour=COLOUR, room=ROOM),
+    Kind("die_wrong", key=KEY, value=VALUE),
     Kind("guarded", room=ROOM),
     Kind("unguarded", room=ROOM),
     Kind("won"),

@@ -32,9 +32,12 @@ export function pawnSpoken(game: GameInfo, view: View, colour: Colour): string {
   return `The ${colourName(game, colour)} pawn, ${where}${die}`;
 }
 
+/** How far a neutral marker commits the astronauts. */
+export const MARKS = { unmarked: "not marked", unsure: "unsure", sure: "sure" } as const;
+
 /** What a Key card says: `The square Key. Sure: red. Unsure: nothing. Location unsure`. */
 export function keySpoken(game: GameInfo, card: NonNullable<View["key_cards"]>[number], dice: boolean): string {
   const row = (colours: Colour[]) => (colours.length ? list(colours.map((colour) => colourName(game, colour))) : "nothing");
-  const marks = [`Location ${card.location}`, ...(dice ? [`Die ${card.die}`] : [])];
+  const marks = [`Location ${MARKS[card.location]}`, ...(dice ? [`Die ${MARKS[card.die]}`] : [])];
   return [capital(keyName(game, card.key)), `Unsure: ${row(card.unsure)}`, `Sure: ${row(card.sure)}`, ...marks].join(". ");
 }

@@ -24,14 +24,19 @@ def declare(p: Position) -> None:
     compare(p)
 
 
-def is_right(p: Position, key: i64) -> bool:
-    """5.2: the Key holds exactly its colour, whose pawn is in its room with its die value."""
+def is_placed(p: Position, key: i64) -> bool:
+    """5.2: the Key holds exactly its colour, whose pawn is in its room."""
     colour = p.key_colours[key]
     if p.colours_on(key) != 1 or p.key_of(colour) != key:
         return False
-    if p.pawns[colour] != p.key_rooms[key]:
+    return p.pawns[colour] == p.key_rooms[key]
+
+
+def is_right(p: Position, key: i64) -> bool:
+    """5.2: the Key has its colour and its pawn, with its die value where dice count."""
+    if not is_placed(p, key):
         return False
-    return not holds(p.scenario().dice, key) or p.dice[colour] == p.key_dice[key]
+    return not holds(p.scenario().dice, key) or p.dice[p.key_colours[key]] == p.key_dice[key]
 
 
 def is_guarded(p: Position) -> bool:
@@ -55,8 +60,11 @@ def compare(p: Position) -> None:
     p.over = True
     p.informative = True
     for key in range(KEYS):
-        kind = happenings.KEY_RIGHT if is_right(p, key) else happenings.KEY_WRONG
-        p.tell(kind, key, p.key_colours[key], p.key_rooms[key])
+        if is_placed(p, key) and not is_right(p, key):
+            p.tell(happenings.DIE_WRONG, key, p.key_dice[key] - 1)
+        else:
+            kind = happenings.KEY_RIGHT if is_right(p, key) else happenings.KEY_WRONG
+            p.tell(kind, key, p.key_colours[key], p.key_rooms[key])
     if p.scenario().cross == GUARD:
         p.tell(happenings.GUARDED if is_guarded(p) else happenings.UNGUARDED, p.cross)
     p.tell(happenings.WON if is_won(p) else happenings.LOST)
