@@ -1,5 +1,6 @@
 """The first start of a fresh clone: tables are served while the engine is being compiled."""
 
+import contextlib
 import os
 import shutil
 import signal
@@ -22,8 +23,8 @@ def serve_beside(server: Command, compiler: Command, variables: Mapping[str, str
     """
     compiling = begin_compiling(compiler)
     serving = subprocess.Popen(server, env=environment(variables))
-    passing_on(serving)
     try:
+        passing_on(serving)
         while (failed := compiling.poll()) is None and serving.poll() is None:
             pause(serving)
         if serving.poll() is not None or failed:
@@ -34,6 +35,8 @@ def serve_beside(server: Command, compiler: Command, variables: Mapping[str, str
         serving.terminate()
         ended(serving)
         return None
+    except KeyboardInterrupt:  # the server has heard it, too
+        return ended(serving)
     finally:
         end_compiling(compiling)
 
@@ -71,12 +74,8 @@ def passing_on(serving: subprocess.Popen[bytes]) -> None:
 
 def pause(serving: subprocess.Popen[bytes]) -> None:
     """Wait a little, or until the server has ended."""
-    try:
+    with contextlib.suppress(subprocess.TimeoutExpired):
         serving.wait(BLINK)
-    except subprocess.TimeoutExpired:
-        return
-    except KeyboardInterrupt:  # the server has heard it, too
-        ended(serving)
 
 
 def ended(serving: subprocess.Popen[bytes]) -> int:

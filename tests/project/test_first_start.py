@@ -1,5 +1,6 @@
 """The first start of a fresh clone: a server, and a compiler beside it."""
 
+import functools
 import os
 import signal
 import subprocess
@@ -12,7 +13,10 @@ import pytest
 import run
 from tools import compiling, first_start
 
+ROOT = str(Path(__file__).parents[2])
 FOREVER = "import time; time.sleep(60)"
+PATIENCE = 50  # seconds
+REAL_SIGNAL = signal.signal
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals of other systems")
 
 
@@ -55,19 +59,24 @@ def test_where_compiling_fails_the_server_goes_on(
     assert "out of luck" in log.read_text()
 
 
-def test_ctrl_c_is_the_servers_own_business() -> None:
-    here = str(Path(__file__).parents[2])
-    server = "import time\ntry: time.sleep(60)\nexcept KeyboardInterrupt: raise SystemExit(7)"
+def test_ctrl_c_is_the_servers_own_business(tmp_path: Path) -> None:
+    up = tmp_path / "up"
+    server = (
+        f"import time\ntry:\n  open({str(up)!r}, 'w').close(); time.sleep(60)\n"
+        "except KeyboardInterrupt: raise SystemExit(7)"
+    )
     source = (
-        f"import sys; sys.path.insert(0, {here!r}); from tools import first_start; "
-        f"first_start.LOG = first_start.ROOT / '.tools' / 'test.log'; "
+        f"import pathlib, sys; sys.path.insert(0, {ROOT!r}); from tools import first_start; "
+        f"first_start.LOG = pathlib.Path({str(tmp_path / 'log')!r}); "
         f"raise SystemExit(first_start.serve_beside({python(server)!r}, {python(FOREVER)!r}, {{}}))"
     )
-    both = subprocess.Popen(python(source), start_new_session=True)
-    time.sleep(2)
+    heard = functools.partial(REAL_SIGNAL, signal.SIGINT, signal.SIG_DFL)  # whoever runs the tests
+    both = subprocess.Popen(python(source), start_new_session=True, preexec_fn=heard)
+    until = time.monotonic() + PATIENCE
+    while not up.exists() and time.monotonic() < until:
+        time.sleep(0.05)
     os.killpg(both.pid, signal.SIGINT)
-    assert both.wait(20) == 7
-    (Path(here) / ".tools" / "test.log").unlink(missing_ok=True)
+    assert both.wait(PATIENCE) == 7
 
 
 @pytest.mark.parametrize(
