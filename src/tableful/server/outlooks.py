@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from dataclasses import replace
 
 from tableful.bots import registry
@@ -11,6 +10,7 @@ from tableful.core.errors import TablefulError
 from tableful.server.declined import Declined, Unknown
 from tableful.server.desk import Desk
 from tableful.server.questions import Asker, OutlookQuestion
+from tableful.server.remembered import Remembered
 from tableful.server.replays import Replays, number_of
 from tableful.server.rooms.room import Room
 from tableful.server.wire_pages import Chance
@@ -27,7 +27,7 @@ class Outlooks:
     def __init__(self, desk: Desk, replays: Replays) -> None:
         self.desk = desk
         self.replays = replays
-        self._kept: OrderedDict[tuple[str, int], Chance] = OrderedDict()
+        self._kept = Remembered[tuple[str, int], Chance](MOST_KEPT)
         self._counting: dict[tuple[str, int], asyncio.Task[Chance]] = {}
 
     async def page(self, table: str, holder: str, moves: str, address: str) -> Chance:
@@ -47,8 +47,6 @@ class Outlooks:
             if key in self._counting and self._counting[key].done():
                 del self._counting[key]
         self._kept[key] = chance
-        while len(self._kept) > MOST_KEPT:
-            self._kept.popitem(last=False)
         return chance
 
     async def _counted(self, room: Room, moves: int, asker: Asker) -> Chance:

@@ -1,7 +1,5 @@
 """A finished game once more, from its deal or from a place in it; and how those of a deal ended."""
 
-from collections import OrderedDict
-
 import msgspec
 
 from tableful.bots import registry
@@ -10,6 +8,7 @@ from tableful.server import wire_pages
 from tableful.server.declined import Declined
 from tableful.server.desk import Desk
 from tableful.server.names import person_name
+from tableful.server.remembered import Remembered
 from tableful.server.replays import Replays
 from tableful.server.rooms import hosting
 from tableful.server.rooms.entries import Opened, Original, Repeated, SeatEntry
@@ -27,7 +26,7 @@ class Repeats:
     def __init__(self, desk: Desk, replays: Replays) -> None:
         self.desk = desk
         self.replays = replays
-        self._kept: OrderedDict[str, wire_pages.Result] = OrderedDict()
+        self._kept = Remembered[str, wire_pages.Result](MOST_KEPT)
 
     async def open(
         self, table: str, again: wire_pages.PlayAgain, address: str
@@ -67,8 +66,6 @@ class Repeats:
             if not room.settings.spectators:
                 return result
             self._kept[table] = result
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
         return self._kept[table]
 
     async def _read(self, table: str) -> Room | None:

@@ -1,7 +1,6 @@
 """Finished games, step by step, from any seat's place or with all cards open."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -12,6 +11,7 @@ from tableful.core.table import Table
 from tableful.server import wire, wire_pages
 from tableful.server.declined import Declined, Forbidden
 from tableful.server.desk import Desk
+from tableful.server.remembered import Remembered
 from tableful.server.rooms.room import Room
 from tableful.server.rooms.story import Story
 
@@ -27,7 +27,7 @@ class Replays:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._playing = asyncio.Lock()
-        self._steps: OrderedDict[tuple[str, str], list[wire_pages.ReplayStep]] = OrderedDict()
+        self._steps = Remembered[tuple[str, str], list[wire_pages.ReplayStep]](MOST_KEPT)
 
     async def record(self, table: str, holder: str) -> str:
         """The record of a finished game, for whoever may see it."""
@@ -70,8 +70,6 @@ class Replays:
         async with self._playing:
             if key not in self._steps:
                 self._steps[key] = await asyncio.to_thread(_played_again, room, seats)
-                while len(self._steps) > MOST_KEPT:
-                    self._steps.popitem(last=False)
             return self._steps[key]
 
     async def finished(self, table: str, holder: str) -> Room:

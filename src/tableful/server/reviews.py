@@ -1,12 +1,12 @@
 """How bots read the messages of a finished game: asked for one by one, told by those who think."""
 
 import logging
-from collections import OrderedDict
 
 from tableful.core.errors import TablefulError
 from tableful.server.declined import Declined, Unknown
 from tableful.server.desk import Desk
 from tableful.server.questions import Asker, ReviewQuestion
+from tableful.server.remembered import Remembered
 from tableful.server.replays import Replays, number_of
 from tableful.server.wire_pages import MessageReview, TakenFor
 
@@ -21,7 +21,7 @@ class Reviews:
     def __init__(self, desk: Desk, replays: Replays) -> None:
         self.desk = desk
         self.replays = replays
-        self._kept: OrderedDict[tuple[str, int], MessageReview] = OrderedDict()
+        self._kept = Remembered[tuple[str, int], MessageReview](MOST_KEPT)
 
     async def page(self, table: str, holder: str, message: str, address: str) -> MessageReview:
         """One message of a finished game, for whoever may see it."""
@@ -39,6 +39,4 @@ class Reviews:
                 raise Unknown("There is no such message, or nobody who reads them in this game.")
             taken = [TakenFor(each.said, each.readers) for each in told.taken]
             self._kept[table, number] = MessageReview(told.meant, taken, told.readers)
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
         return self._kept[table, number]
