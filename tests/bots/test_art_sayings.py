@@ -1,5 +1,7 @@
 """What the bots of The A.R.T. Project say at the table: cards, cities and numbers."""
 
+import pytest
+
 from tableful.bots.contract import Saying, decide
 from tableful.bots.registry import find
 from tableful.bots.sayings import catalogue, say
@@ -56,9 +58,21 @@ def test_it_names_no_card_that_it_only_guesses() -> None:
     """ART 4.1: another's untold card is called by its owner."""
     table = set_table(hands=["6A 12B", "11C 12D"], van="", health=[2, 2])
     table.play(0, "tell 6A", "tell 12B")
+    assert "Red" in why(table)
     for answer in (said(table), why(table)):
-        assert "Red" in answer
         assert "canvas" not in answer
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_card_that_it_names_is_the_one_that_it_plays(seed: int) -> None:
+    """ART 4.1, 4.3: also where it chose among possible hands of others."""
+    table = set_table(hands=["3A 4B", "11C 12D", "6D 3C"], seats=3)
+    table.play(0, "tell 3A", "tell 4B")
+    decision = decide(find(table.game, "hard"), table.state, 0, seeded(seed))
+    assert decision.says is not None
+    played = table.game.verbs.notation(decision.move).split()[1]
+    sentence = say(decision.says.text, table.game, ["Blue", "Red", "Green"])
+    assert sentence.startswith(f"I play {table.game.catalogue.word(Word('card', played))}: ")
 
 
 def test_it_says_where_it_goes_and_what_is_there() -> None:

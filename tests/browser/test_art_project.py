@@ -8,7 +8,13 @@ from playwright.sync_api import expect
 from tests.browser.art import draw_for, table_at
 from tests.browser.hands import END, play_until, wait_for_turn
 from tests.browser.house import Server, Visitor
-from tests.browser.looks import check_axe, check_axe_at_every_size, check_fits, move
+from tests.browser.looks import (
+    check_axe,
+    check_axe_at_every_size,
+    check_fits,
+    check_no_scrolling,
+    move,
+)
 from tests.browser.tables import ART, Table
 
 WHOLE_GAME = 120.0  # seconds, on a busy machine
@@ -70,6 +76,7 @@ def test_on_a_phone_pawns_have_faces_and_the_team_two_rows(
     foot = page.locator("footer").bounding_box()
     assert foot is not None
     assert foot["height"] < TWO_ROWS
+    check_no_scrolling(page)  # the board scrolls by itself, and the page never
 
 
 def test_what_i_say_is_tapped_and_stands_in_the_plan(server: Server, open_page: Visitor) -> None:

@@ -68,6 +68,8 @@ def of_cards(planner: Planner, p: ArtProject, seat: int, action: int) -> Text | 
     if mine == 0:
         return None
     if moves.PLAY <= action < moves.GIVE:
+        if not all(known(lying, seat) for lying in plays):
+            return Text("say.art.play", order | {"order": (Word("card", str(mine)),)})
         return Text("say.art.plan" if len(plays) > 1 else "say.art.play", order)
     card: Args = {"card": Word("card", str(mine))}
     for resource in lacking(p, mine):

@@ -41,6 +41,13 @@ class Line:
         """The card that is played first, as it lies in a hand; NO_PLAY where none is."""
         return self.plays[0] if len(self.plays) > 0 else NO_PLAY
 
+    def has(self, lying: i64) -> bool:
+        """Whether a card is played in it, as it lies in a hand."""
+        for play in self.plays:
+            if play == lying:
+                return True
+        return False
+
 
 @final
 @mypyc_attr(native_class=True)
@@ -56,6 +63,11 @@ class Missions:
         self.legal = Actions()
         self.lines: list[Line] = []
         self.heed = True  # what others have said they want
+
+    def prefer(self, lying: i64) -> None:
+        """The lines that have a card come first: it is the one that will be played."""
+        having = [line for line in self.lines if line.has(lying)]
+        self.lines = having + [line for line in self.lines if not line.has(lying)]
 
     def plan(self, p: ArtProject) -> float:
         """The best lines are in `lines` then, the best first; what it promises is returned."""

@@ -200,6 +200,10 @@ class Planner(Guide):
             if owner_of(p.hand[place]) == seat and totals[place] > best:
                 best = totals[place]
                 chosen = p.hand[place]
+        self.after = best / float(WORLDS)
+        self.before = self.after  # what one world alone promised is not to be compared with it
+        self.overrules = False
+        self.missions.prefer(chosen)
         return chosen
 
     def best_with(self, place: i64) -> float:
