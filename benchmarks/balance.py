@@ -6,7 +6,7 @@ from pathlib import Path
 from statistics import mean
 
 from tableful.bots.arena.playing import Duplicate
-from tableful.bots.contract import decide
+from tableful.bots.contract import Bot, decide
 from tableful.bots.registry import find
 from tableful.core.game import Game
 from tableful.core.streams import stream
@@ -19,11 +19,11 @@ def game_with(name: str, deck: str) -> Game:
 
 
 def steps(
-    game: Game, seats: int, options: Mapping[str, object], bot: str, number: int
+    game: Game, seats: int, options: Mapping[str, object], bot: str | Bot, number: int
 ) -> Iterator[Duplicate]:
     """The table of one game before its first move and after each."""
     table = Duplicate(game, game.setup(seats, options), f"balance {number}")
-    player = find(game, bot)
+    player = find(game, bot) if isinstance(bot, str) else bot
     chance = stream(f"balance bots {number}", 0)
     yield table
     while not table.state.over:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tableful.bots.art_project.sayings import spoken
 from tableful.bots.contract import Saying, decide
 from tableful.bots.registry import find
 from tableful.bots.sayings import catalogue, say
@@ -73,6 +74,13 @@ def test_the_card_that_it_names_is_the_one_that_it_plays(seed: int) -> None:
     played = table.game.verbs.notation(decision.move).split()[1]
     sentence = say(decision.says.text, table.game, ["Blue", "Red", "Green"])
     assert sentence.startswith(f"I play {table.game.catalogue.word(Word('card', played))}: ")
+
+
+def test_more_is_promised_more_is_said() -> None:
+    """What is lost or won stays so; in between, as often as such promises came true."""
+    said_of = [int(spoken(promise / 20)) for promise in range(21)]
+    assert said_of == sorted(set(said_of))
+    assert (said_of[0], said_of[-1]) == (0, 100)
 
 
 def test_it_says_where_it_goes_and_what_is_there() -> None:

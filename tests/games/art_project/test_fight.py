@@ -35,11 +35,11 @@ def test_all_pawns_there_and_all_allies_take_part() -> None:
 
 
 def test_agents_are_as_strong_as_their_number_the_threat_and_the_white_hand() -> None:
-    """ART 7.3: 4 there, threat 9 at the third space, 2 on the White Hand Spot."""
+    """ART 7.3: 4 there, threat 8 at the third space, 2 on the White Hand Spot."""
     table = set_table(step="fight", agents={"Tokyo": 4}, collected=2, white_hand=2)
     table.loads(1, 1)
     table.play(0, "fight")
-    assert table.strengths == (2, 15)
+    assert table.strengths == (2, 14)
 
 
 def test_an_equal_strength_wins_and_collects_the_art_piece_at_once() -> None:

@@ -49,7 +49,7 @@ def test_tokens_are_as_many_as_the_box_has() -> None:
     assert (stock["art"], stock["markers"], stock["allies"]) == (8, 3, 5)
 
 
-@pytest.mark.parametrize(("filled", "threat", "ally"), [(0, 3, 2), (3, 13, 4), (6, 23, 5)])
+@pytest.mark.parametrize(("filled", "threat", "ally"), [(0, 3, 2), (3, 12, 4), (6, 22, 5)])
 def test_the_next_space_of_the_track_tells_threat_and_price(
     filled: int, threat: int, ally: int
 ) -> None:

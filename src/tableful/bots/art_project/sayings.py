@@ -4,9 +4,11 @@ They name cards that everybody knows: others' untold cards they can only guess.
 """
 
 from collections.abc import Sequence
+from math import exp, log
 from typing import Final
 
 from tableful.bots.art_project.policy.planner import Planner
+from tableful.bots.art_project.weights import SPOKEN
 from tableful.bots.contract import Saying
 from tableful.core.state import holds
 from tableful.core.texts import Argument, Text, Word
@@ -59,11 +61,11 @@ def of_cards(planner: Planner, p: ArtProject, seat: int, action: int) -> Text | 
     plays = planned(planner)
     if not plays or p.seats == 1:
         return None
-    order: Args = {"order": spoken_order(plays, seat), "after": percent(planner.after)}
+    order: Args = {"order": spoken_order(plays, seat), "after": spoken(planner.after)}
     if planner.overrules:
-        return Text("say.art.rather", order | {"before": percent(planner.before)})
+        return Text("say.art.rather", order | {"before": spoken(planner.before)})
     if planner.before > planner.after + WORSE:
-        return Text("say.art.follow", order | {"before": percent(planner.before)})
+        return Text("say.art.follow", order | {"before": spoken(planner.before)})
     mine = next((int(card_of(lying)) for lying in plays if owner_of(lying) == seat), 0)
     if mine == 0:
         return None
@@ -89,7 +91,7 @@ def outcome_of_plan(planner: Planner, p: ArtProject, seat: int) -> Text | None:
     if not plays:
         return None
     if not all(known(lying, seat) for lying in plays):
-        guess: Args = {"order": spoken_order(plays, seat), "after": percent(planner.after)}
+        guess: Args = {"order": spoken_order(plays, seat), "after": spoken(planner.after)}
         return Text("why.art.guess", guess)
     after = planner.missions.lines[0].position
     worst = max(range(after.content.map.cities), key=lambda city: int(after.agents[city]))
@@ -101,7 +103,7 @@ def outcome_of_plan(planner: Planner, p: ArtProject, seat: int) -> Text | None:
         "health": int(min(after.health_of(other) for other in range(after.seats))),
         "agents": int(after.agents[worst]),
         "city": _city(worst),
-        "after": percent(planner.after),
+        "after": spoken(planner.after),
     }
     return Text("why.art.plan", args)
 
@@ -178,7 +180,7 @@ def of_ally(planner: Planner, p: ArtProject, action: int) -> Text:
 
 
 def _of_ally(planner: Planner, p: ArtProject) -> Args:
-    before, after = percent(planner.before), percent(planner.after)
+    before, after = spoken(planner.before), spoken(planner.after)
     return {"cost": int(ally_cost(p)), "before": before, "after": after}
 
 
@@ -239,9 +241,22 @@ def _city(city: int) -> Word:
 
 
 def _chance(chance: float) -> Text:
-    return Text("why.art.chance", {"after": percent(chance)})
+    return Text("why.art.chance", {"after": spoken(chance)})
 
 
 def percent(chance: float) -> str:
     """A chance as people read it."""
     return f"{100 * max(chance, 0.0):.0f}"
+
+
+def spoken(promise: float) -> str:
+    """What a plan promises, as often as such promises came true."""
+    if not 0.0 < promise < 1.0:
+        return percent(promise)
+    shift, slope = SPOKEN
+    return percent(1 / (1 + exp(-shift - slope * log_odds(promise))))
+
+
+def log_odds(chance: float) -> float:
+    """How much likelier it is than not, as a logarithm."""
+    return log(chance / (1 - chance))

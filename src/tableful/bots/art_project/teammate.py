@@ -4,7 +4,7 @@ from typing import Final
 
 from tableful.bots.art_project import sayings
 from tableful.bots.art_project.policy.planner import Planner
-from tableful.bots.art_project.sayings import Args, percent
+from tableful.bots.art_project.sayings import Args, spoken
 from tableful.bots.contract import Bot, Budget, Decision
 from tableful.core.rng import Rng
 from tableful.core.state import Actions, State
@@ -46,7 +46,7 @@ def reason(planner: Planner, p: ArtProject, seat: int, action: int) -> Text:
         return _of_cards(planner, p, seat, action)
     if moves.GO <= action < moves.COLLECT:
         city = Word("city", str((action - moves.GO) % (moves.GO_WITH - moves.GO)))
-        return Text("reason.art.go", {"city": city, "after": percent(planner.after)})
+        return Text("reason.art.go", {"city": city, "after": spoken(planner.after)})
     if action == moves.FIGHT:
         said = sayings.of_fight(planner, p, seat)
         return Text(said.id.replace("say.", "reason."), said.args)
@@ -63,7 +63,7 @@ def _of_cards(planner: Planner, p: ArtProject, seat: int, action: int) -> Text:
     plays = sayings.planned(planner)
     if not plays:
         return THUMB
-    args: Args = {"order": sayings.spoken_order(plays, seat), "after": percent(planner.after)}
+    args: Args = {"order": sayings.spoken_order(plays, seat), "after": spoken(planner.after)}
     if moves.PLAY <= action < moves.GIVE:
         return Text("reason.art.play", args)
     mine = next((int(card_of(lying)) for lying in plays if owner_of(lying) == seat), 0)
