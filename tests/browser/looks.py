@@ -31,13 +31,13 @@ SIZES = {
     "zoomed to 200 %": (640, 400),  # a window of 1280x800
 }
 
-# What can be clicked and is smaller than a finger. A box to tick is as large as its label; words
-# within a line of text are as high as the line (WCAG 2.5.8 leaves these out, too).
+# What can be clicked and is smaller than a finger. A box to tick and a way to a file are as large
+# as their label; words within a line of text are as high as the line (WCAG 2.5.8 leaves these out).
 _SMALL = """(target) => {
   const small = [];
   const over = document.querySelector("dialog[open]") ?? document;
   for (const thing of over.querySelectorAll("button, a[href], input, select, textarea, summary")) {
-    const place = thing.closest("label:has([type=checkbox], [type=radio])") ?? thing;
+    const place = thing.closest("label:has([type=checkbox], [type=radio], [type=file])") ?? thing;
     const { display, visibility } = getComputedStyle(thing);
     if (!place.getClientRects().length || visibility === "hidden") continue;
     const inText = thing.matches("p button:not(.button)");

@@ -65,7 +65,7 @@ def test_my_seat_moves_to_another_device_by_a_link_that_works_once(
     wait_for_turn(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Move to another device").click()
-    link = page.get_by_label("Link that moves my seat").input_value()
+    link = page.get_by_label("Link: moves my seat").input_value()
     path = link.removeprefix(server.address)
 
     device = open_page(path)

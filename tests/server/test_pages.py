@@ -7,7 +7,7 @@ import pytest
 
 from tableful.core.errors import Bug
 from tableful.games import GAMES
-from tableful.server import codes
+from tableful.server import codes, luggage
 from tableful.server.app import POLICY
 from tableful.server.desk import CODE_SECONDS, TABLES_AN_ADDRESS
 from tableful.server.limits import LONGEST_BODY
@@ -259,6 +259,26 @@ def test_a_code_is_for_its_table_and_its_time(service: Service) -> None:
     assert_sentence(service.post(f"{path}/device", {"token": "wrong"}), 404, "do not sit")
 
 
+def test_what_a_browser_keeps_is_fetched_by_another_one_once(service: Service) -> None:
+    left = service.post("/api/luggage", {"text": "my games"})
+    assert left.status == 201
+    claim = {"code": left.json["code"]}
+    assert service.post("/api/luggage/claim", claim).json == {"text": "my games"}
+    assert_sentence(service.post("/api/luggage/claim", claim), 404, "has been used")
+
+
+def test_luggage_is_kept_for_minutes_and_little_of_it(service: Service) -> None:
+    assert_sentence(service.post("/api/luggage", {"text": ""}), 400, "text")
+    assert_sentence(service.post("/api/luggage", {"text": "x" * 120_001}), 400, "text")
+    codes = [
+        service.post("/api/luggage", {"text": "x"}).json["code"] for _ in range(luggage.AN_ADDRESS)
+    ]
+    assert_sentence(service.post("/api/luggage", {"text": "x"}), 400, "on its way")
+    service.clock.ahead += luggage.SECONDS + 1
+    assert_sentence(service.post("/api/luggage/claim", {"code": codes[0]}), 404, "time is over")
+    assert service.post("/api/luggage", {"text": "x"}).status == 201
+
+
 def test_a_qr_code_is_a_picture(service: Service) -> None:
     link = f"http://127.0.0.1:{service.port}/t/abc#device=xyz"
     answer = service.post("/api/qr", {"text": link})
@@ -278,6 +298,8 @@ def test_a_qr_code_is_a_picture(service: Service) -> None:
         "http://127.0.0.1:{port}.evil.example/t/abc",
         "http://127.0.0.1:{port}/t/abc?{port}",
         "http://127.0.0.1:{port}/t/abc/replay",
+        "http://127.0.0.1:{port}/",
+        "http://127.0.0.1:{port}/#record=",
         "http://127.0.0.1:{port}/t/abc#device=" + "x" * 65,
         "http://127.0.0.1:{port}/t/" + "𝕏" * 100,
         "http://127.0.0.1:{port}/t/",

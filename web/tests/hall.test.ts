@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Trouble } from "../src/lib/api";
 import { Chances } from "../src/lib/chances.svelte";
-import { grid, ownResults, rememberResult } from "../src/lib/hall";
+import { grid } from "../src/lib/hall";
 import { falls } from "../src/lib/outlook";
+import { ownResults, rememberResult } from "../src/lib/results";
 import { DEFAULT_SETTINGS } from "../src/lib/seating";
 import type { Chance, Outcome, Prospect, Table } from "../src/lib/wire";
 
@@ -21,20 +22,14 @@ describe("a Hall of Fame", () => {
   beforeEach(() => localStorage.clear());
 
   it("counts a table once, by its options", () => {
-    rememberResult(ended("a", "rio"), outcome(0));
-    rememberResult(ended("a", "rio"), outcome(0));
-    rememberResult(ended("b", "rio"), outcome());
-    rememberResult(ended("c", "atlantis"), outcome(0)); // of another deck
+    rememberResult(ended("a", "rio"), outcome(0), [0]);
+    rememberResult(ended("a", "rio"), outcome(0), [0]);
+    rememberResult(ended("b", "rio"), outcome(), [0]);
+    rememberResult(ended("c", "atlantis"), outcome(0), [0]); // of another deck
     const { rows, columns } = grid(summary, ownResults("art"));
     expect(columns.map(({ value: one }) => one)).toEqual(["easy", "hard"]);
     expect(rows.map(({ cells }) => cells.map(({ won, games }) => [won, games.length]))).toEqual([[[0, 0], [0, 0]], [[1, 2], [0, 0]]]);
     expect(ownResults("another")).toEqual([]);
-  });
-
-  it("leaves out practice, and what plays another game again", () => {
-    rememberResult({ ...ended("a", "rio"), settings: { ...DEFAULT_SETTINGS, practice: true } }, outcome(0));
-    rememberResult({ ...ended("a", "rio"), original: { table: "b", actions: 0 } }, outcome(0));
-    expect(ownResults("art")).toEqual([]);
   });
 });
 

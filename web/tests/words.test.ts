@@ -16,7 +16,8 @@ const game = {
 
 describe("addresses", () => {
   it("mean pages", () => {
-    expect(read("/", "")).toEqual({ page: "lobby" });
+    expect(read("/", "")).toEqual({ page: "lobby", code: null });
+    expect(read("/", "#record=XY_9")).toEqual({ page: "lobby", code: "XY_9" });
     expect(read("/t/abc-1", "")).toEqual({ page: "table", table: "abc-1", code: null });
     expect(read("/t/abc", "#device=XY_9")).toEqual({ page: "table", table: "abc", code: "XY_9" });
     expect(read("/t/abc/replay", "")).toEqual({ page: "replay", table: "abc" });

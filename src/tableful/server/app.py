@@ -106,6 +106,8 @@ def make_app(
         get("/api/tables/{table}/review", pages.review),
         get("/api/tables/{table}/chance", pages.chance),
         post("/api/mine", pages.mine),
+        post("/api/luggage", pages.leave),
+        post("/api/luggage/claim", pages.fetch),
         post("/api/qr", pages.qr),
         Route("/", page),
         Route("/t/{table}", page),

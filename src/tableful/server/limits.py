@@ -26,6 +26,7 @@ MOST_DESCRIPTORS = 8192  # files and connections that a server asks its system f
 DESCRIPTORS_KEPT = 64  # of these: for the store, the thinkers and the pages
 
 LONGEST_BODY = 16_384  # bytes of a request
+LONGEST_LUGGAGE = 120_000  # characters that a browser sends to another one of the same person
 LONGEST_DECK = 300_000  # bytes of a deck that somebody sends: the largest with long texts has fewer
 
 

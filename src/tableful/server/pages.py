@@ -15,14 +15,14 @@ from starlette.responses import Response
 
 from tableful.core.errors import Bug, TablefulError
 from tableful.core.game import Game
-from tableful.server import wire_pages
+from tableful.server import luggage, wire_pages
 from tableful.server.advice import Advisers
 from tableful.server.decks import Deck
 from tableful.server.declined import Declined, Forbidden, Unknown, sentence
 from tableful.server.desk import Desk
 from tableful.server.gameinfo import game_info, summary
 from tableful.server.halls import Halls
-from tableful.server.limits import LONGEST_BODY, LONGEST_DECK
+from tableful.server.limits import LONGEST_BODY, LONGEST_DECK, LONGEST_LUGGAGE
 from tableful.server.outlooks import Outlooks
 from tableful.server.repeats import Repeats
 from tableful.server.replays import Replays
@@ -31,8 +31,9 @@ from tableful.server.secrets import holder_of
 from tableful.server.storage.errors import StoreError
 
 LONGEST_DECK_REQUEST = 2 * LONGEST_DECK + LONGEST_BODY  # JSON writes line ends as two bytes
+LONGEST_LUGGAGE_REQUEST = 2 * LONGEST_LUGGAGE + LONGEST_BODY  # and quotes, too
 
-TABLE_LINK = re.compile(r"[0-9a-z]{1,20}(#device=[\w-]{1,64})?", re.ASCII)
+OWN_LINK = re.compile(r"/(t/[0-9a-z]{1,20}(#device=[\w-]{1,64})?|#record=[\w-]{1,64})", re.ASCII)
 
 log = logging.getLogger(__name__)
 
@@ -100,6 +101,7 @@ class Pages:
         self.reviews = Reviews(desk, self.replays)
         self.outlooks = Outlooks(desk, self.replays)
         self.repeats = Repeats(desk, self.replays)
+        self.luggage = luggage.Luggage()
 
     async def games(self, request: Request) -> Response:
         """GET /api/games."""
@@ -186,6 +188,17 @@ class Pages:
         table, holder = request.path_params["table"], holder_of(ask.token)
         return answer(await self.advisers.advice(table, holder, ask.seat, _address(request)))
 
+    async def leave(self, request: Request) -> Response:
+        """POST /api/luggage."""
+        piece = await body(request, wire_pages.Luggage, LONGEST_LUGGAGE_REQUEST)
+        code = self.luggage.leave(piece.text, _address(request), self.desk.clock.now())
+        return answer(wire_pages.DeviceCode(code, luggage.SECONDS), 201)
+
+    async def fetch(self, request: Request) -> Response:
+        """POST /api/luggage/claim."""
+        claim = await body(request, wire_pages.Claim)
+        return answer(wire_pages.Luggage(self.luggage.fetch(claim.code, self.desk.clock.now())))
+
     async def qr(self, request: Request) -> Response:
         """POST /api/qr: the link to a table of this server as an SVG picture."""
         link = (await body(request, wire_pages.QrCode)).text
@@ -239,11 +252,11 @@ class Pages:
 
 
 def _is_own_link(text: str, host: str) -> bool:
-    """Whether a text is a link to a table here, or the one that moves a seat."""
+    """Whether a text is a link to a table here, or one that takes something to another device."""
     for scheme in ("http", "https"):
-        start = f"{scheme}://{host}/t/"
-        if text.startswith(start):
-            return TABLE_LINK.fullmatch(text.removeprefix(start)) is not None
+        start = f"{scheme}://{host}"
+        if text.startswith(f"{start}/"):
+            return OWN_LINK.fullmatch(text.removeprefix(start)) is not None
     return False
 
 

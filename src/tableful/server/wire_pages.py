@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tableful.core.setup import OptionValue
+from tableful.server.limits import LONGEST_LUGGAGE
 from tableful.server.wire import (
     Amounts,
     Colour,
@@ -95,9 +96,19 @@ class DeviceCode(Struct, frozen=True):
 
 
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/claim: use such a code; the answer is `Seated`."""
+    """POST /api/tables/{id}/claim: use such a code; the answer is `Seated`. Or what fetches
+    `Luggage`.
+    """
 
     code: Annotated[str, Meta(max_length=64)]
+
+
+class Luggage(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/luggage: what my browser keeps of me, for another device of mine. The answer is a
+    `DeviceCode`; the link is /#record={code}, and POST /api/luggage/claim (`Claim`) gives it back.
+    """
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_LUGGAGE)]
 
 
 class QrCode(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,25 +1,6 @@
 // The server's addresses. Whatever goes wrong is a `Trouble` with a sentence for people.
 import { keyOf, type Look } from "./keys";
-import type {
-  Advice,
-  Chance,
-  Deck,
-  Ending,
-  GameInfo,
-  GameSummary,
-  Hall,
-  MessageReview,
-  Mine,
-  DeviceCode,
-  MyTable,
-  NewTable,
-  PlayAgain,
-  Problem,
-  Replay,
-  Result,
-  Seated,
-  Table,
-} from "./wire";
+import type { Advice, Chance, Deck, DeviceCode, Ending, GameInfo, GameSummary, Hall, Luggage, MessageReview, Mine, MyTable, NewTable, PlayAgain, Problem, Replay, Result, Seated, Table } from "./wire";
 
 export class Trouble extends Error {
   constructor(
@@ -76,6 +57,9 @@ export const join = (id: string, name: string, { colour, mark }: Look) =>
   json<Seated>(`${table(id)}/join`, { name, colour: colour || null, mark: mark || null, token: keyOf(id)?.token ?? null });
 export const moveCode = (id: string, token: string) => json<DeviceCode>(`${table(id)}/device`, { token });
 export const claim = (id: string, code: string) => json<Seated>(`${table(id)}/claim`, { code });
+/** Leave what this browser keeps of me for another device of mine, and fetch it there. */
+export const leave = (text: string) => json<DeviceCode>("/api/luggage", { text });
+export const fetchLuggage = (code: string) => json<Luggage>("/api/luggage/claim", { code });
 export const recordAddress = (id: string) => `${table(id)}/record`;
 
 /** Who I am at a table, where only those who sat there may see something. */

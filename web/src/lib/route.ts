@@ -1,6 +1,6 @@
 // Which page an address means.
 export type Route =
-  | { page: "lobby" }
+  | { page: "lobby"; code: string | null }
   | { page: "table"; table: string; code: string | null }
   | { page: "replay"; table: string }
   | { page: "again"; table: string }
@@ -10,10 +10,11 @@ const ID = "([A-Za-z0-9_-]{1,20})";
 const TABLE = new RegExp(`^/t/${ID}/?$`);
 const REPLAY = new RegExp(`^/t/${ID}/replay/?$`);
 const AGAIN = new RegExp(`^/t/${ID}/again/?$`);
+const RECORD = /^#record=([A-Za-z0-9_-]{1,64})$/;
 const MOVE = /^#device=([A-Za-z0-9_-]{1,64})$/;
 
 export function read(path: string, hash: string): Route {
-  if (path === "/" || path === "/index.html") return { page: "lobby" };
+  if (path === "/" || path === "/index.html") return { page: "lobby", code: RECORD.exec(hash)?.[1] ?? null };
   const table = TABLE.exec(path)?.[1];
   if (table) return { page: "table", table, code: MOVE.exec(hash)?.[1] ?? null };
   const replay = REPLAY.exec(path)?.[1];
@@ -23,6 +24,8 @@ export function read(path: string, hash: string): Route {
   return { page: "nowhere" };
 }
 
+/** Where another device of mine fetches what this one keeps of me. */
+export const recordPath = (code: string) => `/#record=${code}`;
 export const tablePath = (id: string) => `/t/${id}`;
 export const replayPath = (id: string, step = 0) => `/t/${id}/replay${step ? `#step=${step}` : ""}`;
 

@@ -462,10 +462,18 @@ export interface DeviceCode {
   seconds: number;
 }
 /**
- * POST /api/tables/{id}/claim: use such a code; the answer is `Seated`.
+ * POST /api/tables/{id}/claim: use such a code; the answer is `Seated`. Or what fetches
+ * `Luggage`.
  */
 export interface Claim {
   code: string;
+}
+/**
+ * POST /api/luggage: what my browser keeps of me, for another device of mine. The answer is a
+ * `DeviceCode`; the link is /#record={code}, and POST /api/luggage/claim (`Claim`) gives it back.
+ */
+export interface Luggage {
+  text: string;
 }
 /**
  * POST /api/qr: the link to a table of this server as an SVG picture.
