@@ -12,6 +12,7 @@ import type {
   Mine,
   DeviceCode,
   MyTable,
+  NewLesson,
   NewTable,
   PlayAgain,
   Problem,
@@ -110,6 +111,10 @@ export async function ending(id: string): Promise<Ending> {
 
 /** A finished game once more: a new table, with bots on all seats but mine. */
 export const playAgain = (id: string, wish: PlayAgain) => json<Seated>(`${table(id)}/again`, { ...wish, token: keyOf(id)?.token ?? null });
+
+/** A table at which I learn a game. */
+export const lesson = (game: string, name: string, wish: NewLesson) =>
+  json<Seated>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(name)}`, wish);
 
 /** How the games with the deal of a finished one ended. */
 export async function results(id: string): Promise<Result[]> {

@@ -7,14 +7,16 @@ import msgspec
 from tableful.core.channels import muted, one_for_all
 from tableful.core.errors import Malformed
 from tableful.core.game import PUBLIC, View
+from tableful.core.lessons import Lesson
 from tableful.core.records import Record
 from tableful.core.state import members
 from tableful.core.table import Step, Table, are_known_to
-from tableful.core.verbs import Move
+from tableful.core.verbs import Form, Move
 from tableful.server.declined import Declined
 from tableful.server.rooms.bots import BotTurns
 from tableful.server.rooms.pace import Company, Pace
 from tableful.server.rooms.story import Story
+from tableful.server.rooms.tutor import Tutor
 from tableful.server.rooms.voices import Voices
 from tableful.server.rooms.windows import Window, open_window
 from tableful.server.wire import Encoded, Settings
@@ -27,8 +29,9 @@ _encode = msgspec.json.Encoder().encode
 class Playing:
     """One game from the deal to its end. It trusts what comes from the log."""
 
-    def __init__(self, table: Table, story: Story) -> None:
+    def __init__(self, table: Table, story: Story, lesson: Lesson | None = None) -> None:
         self.table = table
+        self.tutor = None if lesson is None else Tutor(lesson, table)
         self.story = story
         self.window: Window | None = None
         self.bot_turns = BotTurns()
@@ -86,6 +89,16 @@ class Playing:
             view = self.table.view(None if sight == PUBLIC else sight)
             self._views[sight] = (view, msgspec.Raw(_encode(view)))
         return self._views[sight]
+
+    def offered(self, seat: int) -> list[int]:
+        """What a seat is offered, in numbers: in a lesson what that allows."""
+        offered = self.table.offered(seat)
+        return offered if self.tutor is None else self.tutor.allowed(seat, offered)
+
+    def form(self, seat: int) -> Form | None:
+        """The form that a seat is offered."""
+        form = self.table.form(seat)
+        return form if self.tutor is None else self.tutor.allowed_form(seat, form)
 
     def undoable(self, seat: int) -> Step | None:
         """The last move or the answer that the seat can take back.
@@ -243,6 +256,15 @@ class Playing:
         self.bot_turns.update(
             self.table, company.bots, self.window, now, wait=wait, confer=settings.confer
         )
+        if self.tutor is not None:
+            self._follow_script(self.tutor)
+
+    def _follow_script(self, tutor: Tutor) -> None:
+        """Bots whose move the lesson knows need not be asked."""
+        for turn in self.bot_turns.turns.values():
+            move = None if turn.asked else tutor.scripted(turn.seat)
+            if move is not None:
+                turn.move, turn.asked, turn.over = move, True, turn.since
 
     def _skip(self, settings: Settings, company: Company, now: float) -> Pace:
         """Whoever is asked has skipped far enough; where all others want to, it goes on at once."""

@@ -1,0 +1,18 @@
+// Things that are pointed at, whatever a board draws anew meanwhile: `data-pointed` is on them.
+
+/** Point at the things of a board with these references, until told otherwise. */
+export function pointAt(board: Element, refs: readonly string[]): () => void {
+  const mark = () => {
+    for (const thing of board.querySelectorAll<HTMLElement>("[data-ref]")) {
+      const pointed = refs.includes(thing.dataset["ref"] ?? "");
+      if (pointed !== thing.hasAttribute("data-pointed")) thing.toggleAttribute("data-pointed", pointed);
+    }
+  };
+  const changes = new MutationObserver(mark);
+  changes.observe(board, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-ref"] });
+  mark();
+  return () => {
+    changes.disconnect();
+    for (const thing of board.querySelectorAll("[data-pointed]")) thing.removeAttribute("data-pointed");
+  };
+}
