@@ -1,5 +1,6 @@
-"""Every lesson of every game, played in real rooms: as it wants, at random, wrongly, and in two goes."""
+"""Every lesson of every game, played in real rooms: at random, wrongly, in two goes, and back."""
 
+from itertools import count
 from math import inf
 
 import pytest
@@ -73,12 +74,15 @@ class Pupil:
         return moves
 
     def _filled_in(self) -> str:
-        """A form as the lesson wants it: as it says where it says all, else at random."""
+        """A form as the lesson wants it: with the words that it names, else anything."""
         seat, step = self.lesson.seat, self.lesson.steps[self.place]
-        exact = [pattern for pattern in step.allow if "*" not in pattern]
         form = self.evening.playing.form(seat)
         assert form is not None
-        return exact[0] if exact else form.notation(self.evening.some_form(seat, form, self.rng))
+        if not step.allow:
+            return form.notation(self.evening.some_form(seat, form, self.rng))
+        places = count(20, 35)  # far enough apart for AI Space Puzzle, the only one with forms
+        parts = step.allow[0].split("*")
+        return "".join(f"{part}{next(places)} 38 0" for part in parts[:-1]) + parts[-1]
 
     def click(self) -> None:
         """Anything that glows."""
@@ -99,8 +103,9 @@ class Pupil:
 
 @pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.name)
 def test_every_game_has_a_lesson_for_beginners_and_one_for_what_is_hard(game: Game) -> None:
-    assert [lesson.title for lesson in game.lessons][0] == "Learn in five minutes"
-    assert len(game.lessons) == 2
+    first, second = game.lessons
+    assert first.title == "Learn in five minutes"
+    assert second.title != first.title
 
 
 @every_lesson

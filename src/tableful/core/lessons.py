@@ -10,11 +10,11 @@ A lesson is a file of its game's package, `lessons/<name>.toml`. `Game.lessons` 
     begin = ["0 draw", "1 draw"]        # moves that were made before it begins, as in a record
     [options]                           # of the game; the rest is as usual
     [script]                            # what the bots decide, in order, in the notation of records
-    1 = ["play librarian on 2", "guess 8"]
+    1 = ["play librarian on 2", "…", "guess 8"]  # … waits for a move of who learns
     [[step]]
     say = "Play the Foreman."
     point = ["hand:foreman", "seat:1"]  # things on the board, as in click paths
-    allow = ["play foreman on 1"]       # a `*` stands for anything
+    allow = ["play foreman on 1"]       # a `*` stands for anything: "lay sun *; moon *"
     wrong = "Keep that card for later." # the answer to other moves, where there are any
     rule = "5.11"                       # where more about it is found
     [know]                              # what has been learned
@@ -22,8 +22,8 @@ A lesson is a file of its game's package, `lessons/<name>.toml`. `Game.lessons` 
     turn = "…"
     tactic = "…"
 
-A step without `allow` allows all that the rules do; with `until` it lasts until such an event (or
-one with such a cue) happens, else until a move that it allows.
+A step without `allow` allows all that the rules do. It lasts until a move that it allows; with
+`until` from then on until such an event, or one with such a cue, happens.
 """
 
 import tomllib
@@ -41,11 +41,18 @@ from .setup import OptionValue
 if TYPE_CHECKING:
     from .game import Game
 
+WAITS = "…"  # in a script: until who learns has made another move
 KNOWN = ("goal", "turn", "tactic")
 FIELDS = (
     *("title", "seed", "seats", "seat", "faces", "options"),
     *("begin", "script", "step", "know"),
 )
+
+
+def _sorted(notation: str) -> str:
+    """A notation with a form's entries in order: which was laid first does not matter."""
+    head, space, entries = notation.partition(" ")
+    return head + space + "; ".join(sorted(entries.split("; ")))
 
 
 @dataclass(frozen=True)
@@ -61,7 +68,8 @@ class LessonStep:
 
     def allows(self, notation: str) -> bool:
         """Whether a move is what the step wants."""
-        return not self.allow or any(fnmatchcase(notation, pattern) for pattern in self.allow)
+        written = _sorted(notation)
+        return not self.allow or any(fnmatchcase(written, _sorted(one)) for one in self.allow)
 
     def allows_form(self, form: str) -> bool:
         """Whether some way to fill in a form may be what the step wants."""
@@ -171,7 +179,8 @@ class _Reader:
         for number in table:
             moves = self._texts(table, number, "script")
             for move in moves:
-                self._parse(move, f"script of seat {number}")
+                if move != WAITS:
+                    self._parse(move, f"script of seat {number}")
             script[int(number)] = moves
         return script
 

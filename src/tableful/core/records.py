@@ -76,7 +76,9 @@ class Record:
             options=_options(data.get("options")),
             players=tuple(_texts(data, "players")),
             seed=_text(data, "seed"),
-            actions=tuple(read_action(i, line) for i, line in enumerate(_texts(data, "actions"), 1)),
+            actions=tuple(
+                read_action(i, line) for i, line in enumerate(_texts(data, "actions"), 1)
+            ),
             original=_original(data.get("original")),
             practice=_practice(data.get("practice", False)),
         )

@@ -18,13 +18,14 @@ export function covers(left: number, top: number, wide: number, high: number, we
 }
 
 /**
- * Where on the board, from its corner, a box lies over the least: as high as it can, in the middle or (`sides`) at either
- * side.
+ * Where on the board, from its corner, a box lies over the least: as high as it can, in the middle or (`sides`) elsewhere,
+ * too.
  */
 export function freest(board: DOMRect, wide: number, high: number, weights: Weights = CHOICES, sides = false): Place {
   const things = boxes(weights);
   const middle = (board.width - wide) / 2;
-  const lefts = sides ? [middle, board.width - wide - EDGE, EDGE] : [middle];
+  const right = board.width - wide - EDGE;
+  const lefts = sides ? [middle, right, EDGE, (middle + right) / 2, (middle + EDGE) / 2] : [middle];
   let best = { left: middle, top: EDGE };
   let least = Infinity;
   for (let top = EDGE; top <= Math.max(EDGE, board.height - high - EDGE); top += STEP) {

@@ -117,8 +117,15 @@ class Playing:
         return step.is_known_to(None) or any(step.is_known_to(other) for other in others)
 
     def excuses(self, seat: int) -> bool:
-        """Whether a seat is not asked, though the game does: it plays alone and can only pass."""
-        return self.window is not None and seat in self.window.excused
+        """Whether a seat is not asked, though the game does: it plays alone and can only pass, or
+        learns, where the bots of a team go first.
+        """
+        if self.window is not None:
+            return seat in self.window.excused
+        tutor = self.tutor
+        if tutor is None or not tutor.leads(seat):
+            return False
+        return any(not tutor.waits(bot) for bot in self.bot_turns.turns)
 
     def check_hold(self, seat: int) -> None:
         """Raise why a seat may not ask for more time."""
@@ -265,6 +272,8 @@ class Playing:
             move = None if turn.asked else tutor.scripted(turn.seat)
             if move is not None:
                 turn.move, turn.asked, turn.over = move, True, turn.since
+            elif tutor.waits(turn.seat):
+                turn.asked = True
 
     def _skip(self, settings: Settings, company: Company, now: float) -> Pace:
         """Whoever is asked has skipped far enough; where all others want to, it goes on at once."""

@@ -7,7 +7,7 @@ back goes back in the lesson too.
 from collections.abc import Sequence
 
 from tableful.core.errors import Refused
-from tableful.core.lessons import Lesson, LessonStep
+from tableful.core.lessons import WAITS, Lesson, LessonStep
 from tableful.core.table import Step, Table
 from tableful.core.texts import Text
 from tableful.core.verbs import Filled, Form, Move
@@ -23,6 +23,7 @@ class Tutor:
         self._first = len(table.steps)  # what was done before it began
         self._told: list[Step] = []  # the moves since then that `_place` follows from
         self._place = 0
+        self._moved = False  # whether the present step's move has been made
 
     # -- who learns ----------------------------------------------------------------------------
 
@@ -31,10 +32,12 @@ class Tutor:
         """The number of steps that are done."""
         steps = self.table.steps[self._first :]
         if steps[: len(self._told)] != self._told:  # some were taken back
-            self._told, self._place = [], 0
+            self._told, self._place, self._moved = [], 0, False
         for step in steps[len(self._told) :]:
-            self._place += self._is_done_by(step)
             self._told.append(step)
+            if self._is_done_by(step):
+                self._place += 1
+                self._moved = False
         return self._place
 
     @property
@@ -47,24 +50,33 @@ class Tutor:
         """Whether a move ends the present step."""
         if self._place == len(self.lesson.steps):
             return False
-        step, kinds = self.lesson.steps[self._place], self.table.game.kinds.kinds
-        if step.until:
-            return any(step.ends_with(kinds[event.kind]) for event in played.events)
-        notation = self.table.game.verbs.notation(played.move)
-        return played.seat == self.lesson.seat and step.allows(notation)
+        step, game = self.lesson.steps[self._place], self.table.game
+        if played.seat == self.lesson.seat and step.allows(game.verbs.notation(played.move)):
+            self._moved = True
+        if not step.until or not self._moved:
+            return self._moved
+        return any(step.ends_with(game.kinds.kinds[event.kind]) for event in played.events)
+
+    def leads(self, seat: int) -> bool:
+        """Whether a seat is in the middle of the lesson."""
+        return seat == self.lesson.seat and self.now is not None
 
     def allowed(self, seat: int, offered: list[int]) -> list[int]:
         """Those of the moves that the step wants; all, where it wants none that can be made."""
-        step = self.now if seat == self.lesson.seat else None
+        step = self._step_of(seat)
         if step is None:
             return offered
         notation = self.table.game.verbs.notation
         wanted = [action for action in offered if step.allows(notation(action))]
         return wanted if wanted or self._wants_form(step) else offered
 
+    def _step_of(self, seat: int) -> LessonStep | None:
+        """What the lesson wants of a seat now, if anything."""
+        return self.now if seat == self.lesson.seat else None
+
     def allowed_form(self, seat: int, form: Form | None) -> Form | None:
         """The form that may be filled in, if the step wants it."""
-        step = self.now if seat == self.lesson.seat else None
+        step = self._step_of(seat)
         if step is None or form is None or step.allows_form(form.name):
             return form
         stuck = self.allowed(seat, self.table.offered(seat)) == self.table.offered(seat)
@@ -78,7 +90,7 @@ class Tutor:
         """Raise what is wrong with a move: first what the rules say, then what the lesson does."""
         move = self.table.game.verbs.parse(notation)
         self.table.check(seat, move)
-        step = self.now if seat == self.lesson.seat else None
+        step = self._step_of(seat)
         if step is None or step.allows(notation):
             return
         if isinstance(move, int) and move in self.allowed(seat, self.table.offered(seat)):
@@ -111,24 +123,37 @@ class Tutor:
     def scripted(self, seat: int) -> Move | None:
         """What a bot does now; None: it decides for itself, as past its script.
 
-        As long as its script has nothing that fits, a bot that has one does what it must, and says
-        nothing to sealed questions.
+        As long as its script has nothing that fits, a bot that has one does what it must, says
+        nothing to sealed questions, and is ready where a team asks that.
         """
         if seat not in self.lesson.script or self.now is None:
             return None
         game, legal, wanted = self.table.game, self.table.legal(seat), self.unplayed(seat)
+        if wanted == WAITS:
+            return None
         move = game.verbs.parse(wanted) if wanted else None
         if move is not None and (isinstance(move, Filled) or move in legal):
             return move
         if len(legal) == 1 and self.table.form(seat) is None:
             return legal[0]
-        return game.silence(self.table.view(None), seat) if self.table.sealed else None
+        if self.table.sealed:
+            return game.silence(self.table.view(None), seat)
+        team = game.teamwork
+        return int(team.ready) if team is not None and team.ready in legal else None
+
+    def waits(self, seat: int) -> bool:
+        """Whether a bot waits for who learns."""
+        return self.now is not None and self.unplayed(seat) == WAITS
 
     def unplayed(self, seat: int) -> str:
         """The next move of a bot's script; empty: all of it is played."""
         script, played = self.lesson.script.get(seat, ()), 0
         notation = self.table.game.verbs.notation
         for step in self.table.steps[self._first :]:
-            if played < len(script) and step.seat == seat:
+            if played == len(script):
+                break
+            if script[played] == WAITS:
+                played += step.seat == self.lesson.seat
+            elif step.seat == seat:
                 played += notation(step.move) == script[played]
         return script[played] if played < len(script) else ""
