@@ -49,10 +49,17 @@ FIELDS = (
 )
 
 
-def _sorted(notation: str) -> str:
-    """A notation with a form's entries in order: which was laid first does not matter."""
+def _fits(notation: str, pattern: str) -> bool:
+    """Whether a move is of a pattern; of a form each entry is, in whatever order they stand."""
+    parts, patterns = _parts(notation), _parts(pattern)
+    pairs = zip(parts, patterns, strict=False)
+    return len(parts) == len(patterns) and all(fnmatchcase(part, one) for part, one in pairs)
+
+
+def _parts(notation: str) -> list[str]:
+    """The first word, which all entries share, before each entry; in order."""
     head, space, entries = notation.partition(" ")
-    return head + space + "; ".join(sorted(entries.split("; ")))
+    return [head + space + entry for entry in sorted(entries.split("; "))]
 
 
 @dataclass(frozen=True)
@@ -68,8 +75,7 @@ class LessonStep:
 
     def allows(self, notation: str) -> bool:
         """Whether a move is what the step wants."""
-        written = _sorted(notation)
-        return not self.allow or any(fnmatchcase(written, _sorted(one)) for one in self.allow)
+        return not self.allow or any(_fits(notation, pattern) for pattern in self.allow)
 
     def allows_form(self, form: str) -> bool:
         """Whether some way to fill in a form may be what the step wants."""
