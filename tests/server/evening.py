@@ -10,9 +10,11 @@ import msgspec
 from tableful.core.errors import Refused
 from tableful.core.game import Game
 from tableful.core.rng import Rng, seeded
+from tableful.core.setup import Setup
 from tableful.core.verbs import Filled, Form
 from tableful.games import GAMES
 from tableful.server import wire, wire_pages
+from tableful.server.lessons import opened_for
 from tableful.server.rooms import hosting, seat_messages
 from tableful.server.rooms.bots import Turn
 from tableful.server.rooms.entries import Entry, Opened, Original, SeatEntry, dump, load
@@ -56,10 +58,6 @@ class Evening:
         holders: Sequence[str] = (),
         original: Original | None = None,
     ) -> None:
-        self.game = game
-        self.now = NOON
-        self.log: list[Entry] = []
-        self._ids = count(1)
         seats = [seat_entry(who) for who in people]
         for number, holder in enumerate(holders):
             seats[number] = msgspec.structs.replace(seats[number], holder=holder)
@@ -77,6 +75,24 @@ class Evening:
             seed=seed,
             original=original,
         )
+        self._open(opened, game, setup, begun=begun)
+
+    @classmethod
+    def learning(cls, game: Game, lesson: str) -> "Evening":
+        """Ada learns a game, with a lesson of it."""
+        found = game.lesson(lesson)
+        assert found is not None
+        evening = cls.__new__(cls)
+        wish = wire_pages.NewLesson("Ada")
+        opened = opened_for(game, found, wish, secret_of("Ada"), NOON)
+        evening._open(opened, game, game.setup(found.seats, found.options), begun=True)
+        return evening
+
+    def _open(self, opened: Opened, game: Game, setup: Setup, *, begun: bool) -> None:
+        self.game = game
+        self.now = NOON
+        self.log: list[Entry] = []
+        self._ids = count(1)
         self.room = Room.open(opened, game, setup)
         self._keep()
         for holder in self.room.seating.people():

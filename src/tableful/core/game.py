@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from .channels import Channel, one_for_all
 from .errors import Malformed, Refused
 from .events import Kind, Kinds, Number
+from .lessons import Lesson, load_lessons
 from .rng import Rng
 from .rulebook import Rulebook
 from .setup import Content, Option, Setup, read_options
@@ -115,6 +116,15 @@ class Game(ABC):
     def catalogue(self) -> Catalogue:
         """The sentences: `texts/en.toml` in the game's package, unless it has them elsewhere."""
         return Catalogue.load(self.folder() / "texts" / "en.toml")
+
+    @cached_property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """How somebody learns it: `lessons/` in the game's package, in the order of their names."""
+        return load_lessons(self)
+
+    def lesson(self, name: str) -> Lesson | None:
+        """One of them."""
+        return next((lesson for lesson in self.lessons if lesson.name == name), None)
 
     @classmethod
     def folder(cls) -> Traversable:

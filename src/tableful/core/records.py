@@ -76,7 +76,9 @@ class Record:
             options=_options(data.get("options")),
             players=tuple(_texts(data, "players")),
             seed=_text(data, "seed"),
-            actions=tuple(_action(i, line) for i, line in enumerate(_texts(data, "actions"), 1)),
+            actions=tuple(
+                read_action(i, line) for i, line in enumerate(_texts(data, "actions"), 1)
+            ),
             original=_original(data.get("original")),
             practice=_practice(data.get("practice", False)),
         )
@@ -125,8 +127,9 @@ def _practice(value: object) -> bool:
     return value
 
 
-def _action(number: int, line: str) -> tuple[int, str]:
+def read_action(number: int, line: str) -> tuple[int, str]:
+    """A seat and its move, as a line of a record."""
     seat, _, notation = line.partition(" ")
     if not (seat.isascii() and seat.isdigit() and len(seat) < 4 and notation):
-        raise Malformed(f"the record's action {number} must be a seat and a move, not {line!r}")
+        raise Malformed(f"action {number} must be a seat and a move, not {line!r}")
     return int(seat), notation

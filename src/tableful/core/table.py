@@ -195,11 +195,15 @@ class Table:
 
         Where they end within a sealed question, it is asked anew.
         """
+        self.begin_with(actions)
+        self.original = Original(table, len(self.steps))
+
+    def begin_with(self, actions: Sequence[tuple[int, str]]) -> None:
+        """Begin with these actions, none of which can be taken back."""
         for seat, notation in actions:
             self.write(seat, notation)
         self.answers = {}
         self._make_final()
-        self.original = Original(table, len(self.steps))
 
     # -- acting --------------------------------------------------------------------------------
 

@@ -62,6 +62,7 @@ HOUSE_TEXTS = {
     "undo.answered": "You have answered; take your answer back to give another.",
     "undo.window": "While answers are sealed, only your own answer can be taken back.",
     "step": "{so_far}",
+    "lesson": "{sentence}",
     "value.true": "Yes",
     "value.false": "No",
     "team.you_won": "You won: {reason}",

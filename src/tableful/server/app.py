@@ -88,6 +88,7 @@ def make_app(
         get("/api/games/{name}", pages.game),
         get("/api/games/{name}/deck", pages.own_deck),
         get("/api/games/{name}/hall", pages.hall),
+        post("/api/games/{name}/lessons/{lesson}", pages.lesson),
         post("/api/decks", pages.deck),
         get("/api/tables", pages.tables),
         post("/api/tables", pages.open),

@@ -1,14 +1,18 @@
 """A game as a browser meets it: its title, options, bots, rules, words and cards."""
 
+import logging
 from collections.abc import Sequence
 
 from tableful.bots import registry
 from tableful.core import option_texts
+from tableful.core.errors import Malformed
 from tableful.core.game import Game
 from tableful.core.roles import role_about, role_title
 from tableful.core.setup import Option
 from tableful.server import wire_pages
 from tableful.server.decks import Deck
+
+log = logging.getLogger(__name__)
 
 LADDER = ("random", "easy", "casual", "medium", "hard")
 
@@ -42,7 +46,17 @@ def summary(game: Game, decks: Sequence[Deck] = ()) -> wire_pages.GameSummary:
         teamwork=game.teamwork is not None,
         hall=list(game.hall),
         advises=game.advises,
+        lessons=_lessons(game),
     )
+
+
+def _lessons(game: Game) -> list[wire_pages.LessonInfo]:
+    """Its lessons. Where another package's cannot be read, the game is offered without them."""
+    try:
+        return [wire_pages.LessonInfo(lesson.name, lesson.title) for lesson in game.lessons]
+    except Malformed as error:
+        log.error("%s", error)
+        return []
 
 
 def _option(game: Game, option: Option) -> wire_pages.OptionInfo:

@@ -22,6 +22,7 @@ from tableful.server.declined import Declined, Forbidden, Unknown, sentence
 from tableful.server.desk import Desk
 from tableful.server.gameinfo import game_info, summary
 from tableful.server.halls import Halls
+from tableful.server.lessons import Lessons
 from tableful.server.limits import LONGEST_BODY, LONGEST_DECK, LONGEST_LUGGAGE
 from tableful.server.outlooks import Outlooks
 from tableful.server.repeats import Repeats
@@ -102,6 +103,7 @@ class Pages:
         self.outlooks = Outlooks(desk, self.replays)
         self.repeats = Repeats(desk, self.replays)
         self.luggage = luggage.Luggage()
+        self.lessons = Lessons(desk)
 
     async def games(self, request: Request) -> Response:
         """GET /api/games."""
@@ -128,6 +130,12 @@ class Pages:
         if not game.hall:
             raise Unknown(f"{game.title} has no Hall of Fame.")
         return answer(await self.halls.hall(game))
+
+    async def lesson(self, request: Request) -> Response:
+        """POST /api/games/{name}/lessons/{lesson}: a table at which somebody learns the game."""
+        wish = await body(request, wire_pages.NewLesson)
+        game, lesson = request.path_params["name"], request.path_params["lesson"]
+        return answer(await self.lessons.open(game, lesson, wish, _address(request)), 201)
 
     async def deck(self, request: Request) -> Response:
         """POST /api/decks: check a deck of somebody's own, for a new table."""

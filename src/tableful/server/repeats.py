@@ -109,6 +109,7 @@ def _opened(room: Room, again: wire_pages.PlayAgain, holder: str, now: float) ->
         settings=msgspec.structs.replace(again.settings, listed=False, spectators=seen),
         seats=seats,
         host=again.seat,
+        lesson="",
         original=Original(room.opened.table if taken else first_of(room), first_of(room), taken),
     )
 

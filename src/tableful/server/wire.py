@@ -140,7 +140,23 @@ class Table(Struct, frozen=True):
     rematch: str | None = None  # the table where it goes on
     watching: int = 0
     original: Original | None = None
+    lesson: str = ""  # the title of the lesson that it is
     order: list[int] = []  # of a game with roles that is over: who could sit where in the next
+
+
+class Lesson(Struct, frozen=True):
+    """Where somebody is in a lesson: at which step, what it says and which things it points at.
+
+    When the last step is done (`place` is `steps`), it says what has been learned.
+    """
+
+    name: str
+    place: int
+    steps: int
+    says: str = ""
+    points: list[str] = []
+    know: list[str] = []  # the goal, a turn, one tactic
+    following: str = ""  # the name of the next lesson
 
 
 class Choice(Struct, frozen=True):
@@ -305,6 +321,7 @@ class Update(Struct, frozen=True, tag_field="t", tag="update"):
     earlier: int = 0  # of a whole update: how many lines of the log came before its events
     skipping: bool = False  # I want to be at my next decision at once
     team: Team | None = None  # in a game whose team gets ready and agrees
+    lesson: Lesson | None = None  # for who learns
 
 
 class Refused(Struct, frozen=True, tag_field="t", tag="refused"):

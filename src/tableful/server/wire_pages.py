@@ -155,6 +155,13 @@ class RoleInfo(Struct, frozen=True):
     about: str
 
 
+class LessonInfo(Struct, frozen=True):
+    """A lesson of a game."""
+
+    name: str
+    title: str
+
+
 class GameSummary(Struct, frozen=True):
     """GET /api/games: a list of these."""
 
@@ -174,6 +181,7 @@ class GameSummary(Struct, frozen=True):
     teamwork: bool = False  # whether its team gets ready and agrees, without turns
     hall: list[str] = []  # the two options by which its Hall of Fame counts: rows, columns
     advises: bool = False  # whether one may ask a bot what it would do
+    lessons: list[LessonInfo] = []  # the first one first
 
 
 class RuleInfo(Struct, frozen=True):
@@ -239,6 +247,15 @@ class PlayAgain(Struct, frozen=True, forbid_unknown_fields=True):
     mark: Mark | None = None
     settings: Settings = Settings()
     token: Token | None = None
+
+
+class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/games/{name}/lessons/{lesson}: learn; the answer is `Seated`."""
+
+    name: Name
+    colour: Colour | None = None
+    mark: Mark | None = None
+    settings: Settings = Settings()
 
 
 class Result(Struct, frozen=True):

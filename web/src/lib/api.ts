@@ -1,6 +1,27 @@
 // The server's addresses. Whatever goes wrong is a `Trouble` with a sentence for people.
 import { keyOf, type Look } from "./keys";
-import type { Advice, Chance, Deck, DeviceCode, Ending, GameInfo, GameSummary, Hall, Luggage, MessageReview, Mine, MyTable, NewTable, PlayAgain, Problem, Replay, Result, Seated, Table } from "./wire";
+import type {
+  Advice,
+  Chance,
+  Deck,
+  Ending,
+  GameInfo,
+  GameSummary,
+  Hall,
+  Luggage,
+  MessageReview,
+  Mine,
+  DeviceCode,
+  MyTable,
+  NewLesson,
+  NewTable,
+  PlayAgain,
+  Problem,
+  Replay,
+  Result,
+  Seated,
+  Table,
+} from "./wire";
 
 export class Trouble extends Error {
   constructor(
@@ -94,6 +115,10 @@ export async function ending(id: string): Promise<Ending> {
 
 /** A finished game once more: a new table, with bots on all seats but mine. */
 export const playAgain = (id: string, wish: PlayAgain) => json<Seated>(`${table(id)}/again`, { ...wish, token: keyOf(id)?.token ?? null });
+
+/** A table at which I learn a game. */
+export const lesson = (game: string, name: string, wish: NewLesson) =>
+  json<Seated>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(name)}`, wish);
 
 /** How the games with the deal of a finished one ended. */
 export async function results(id: string): Promise<Result[]> {

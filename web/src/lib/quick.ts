@@ -50,7 +50,7 @@ export function nextOptions(game: GameSummary): Chosen {
 }
 
 /** For a first game: every option as it is by default, and its easiest difficulty. */
-export function lessonOptions(game: GameSummary): Chosen {
+export function guidedOptions(game: GameSummary): Chosen {
   return Object.fromEntries(game.options.map(({ name, values }) => [name, (values.find(({ value }) => value === "easy") ?? values[0])!.value]));
 }
 

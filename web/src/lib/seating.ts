@@ -26,7 +26,7 @@ export const DEFAULT_SETTINGS: Settings = {
 /** As usual, at the pace that I like. */
 export const mySettings = (): Settings => ({ ...DEFAULT_SETTINGS, ...prefs.pace });
 
-const GUEST = "Guest";
+export const GUEST = "Guest"; // who has not said their name
 
 /** The middle one of the levels, which go from weak to strong: for whoever takes an open seat. */
 export function mediumBot(bots: string[]): string {

@@ -93,7 +93,22 @@ export interface Table {
   rematch: string | null;
   watching: number;
   original: Original | null;
+  lesson: string;
   order: number[];
+}
+/**
+ * Where somebody is in a lesson: at which step, what it says and which things it points at.
+ *
+ * When the last step is done (`place` is `steps`), it says what has been learned.
+ */
+export interface Lesson {
+  name: string;
+  place: number;
+  steps: number;
+  says: string;
+  points: string[];
+  know: string[];
+  following: string;
 }
 /**
  * A legal move: its notation, the things to click in order, and its sentence.
@@ -258,6 +273,7 @@ export interface Update {
   earlier: number;
   skipping: boolean;
   team: Team | null;
+  lesson: Lesson | null;
 }
 /**
  * Why something cannot be: a rule of the game (`R&R 4.2`), or an empty rule for the house's.
@@ -520,6 +536,13 @@ export interface RoleInfo {
   about: string;
 }
 /**
+ * A lesson of a game.
+ */
+export interface LessonInfo {
+  name: string;
+  title: string;
+}
+/**
  * GET /api/games: a list of these.
  */
 export interface GameSummary {
@@ -539,6 +562,7 @@ export interface GameSummary {
   teamwork: boolean;
   hall: string[];
   advises: boolean;
+  lessons: LessonInfo[];
 }
 /**
  * A numbered rule; `ruling` says that part of it is our own decision.
@@ -608,6 +632,17 @@ export interface PlayAgain {
     | null;
   settings?: Settings;
   token?: string | null;
+}
+/**
+ * POST /api/games/{name}/lessons/{lesson}: learn; the answer is `Seated`.
+ */
+export interface NewLesson {
+  name: string;
+  colour?: ("blue" | "green" | "grey" | "orange" | "pink" | "red" | "sky" | "yellow") | null;
+  mark?:
+    | ("anchor" | "bell" | "drop" | "feather" | "flame" | "heart" | "key" | "leaf" | "moon" | "peak" | "star" | "sun")
+    | null;
+  settings?: Settings;
 }
 /**
  * A finished game of a deal. GET /api/tables/{id}/results: all that I may see of the deal of

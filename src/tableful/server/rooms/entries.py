@@ -48,6 +48,7 @@ class Opened(Struct, frozen=True, tag_field="e", tag="opened"):
     seed: str
     deck: str = ""  # the text of its deck, where it is not the game's own
     original: Original | None = None  # whose seed it has, too
+    lesson: str = ""  # the name of the lesson that it is
 
 
 class Sat(Struct, frozen=True, tag_field="e", tag="sat"):

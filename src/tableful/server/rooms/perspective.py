@@ -40,6 +40,7 @@ class Contents:
         undo: int,
         seen: int,
         skipping: bool,
+        lesson: wire.Lesson | None = None,
     ) -> None:
         self.table = table
         self.view = view
@@ -51,6 +52,7 @@ class Contents:
         self.undo = undo
         self.seen = seen
         self.skipping = skipping
+        self.lesson = lesson
 
     def is_news_after(self, sent: "Contents | None") -> bool:
         """Whether anything differs from what was sent last: the same contents, no new update."""
@@ -65,6 +67,7 @@ class Contents:
             and self.undo == sent.undo
             and self.seen == sent.seen
             and self.skipping == sent.skipping
+            and self.lesson == sent.lesson
         )
 
 
@@ -178,6 +181,7 @@ class Perspective:
                 skipping=contents.skipping,
                 channels=contents.channels,
                 team=team_now(room, now),
+                lesson=contents.lesson,
             )
         )
 
@@ -209,6 +213,7 @@ class Perspective:
             undo=0 if room.paused else self.undo(playing),
             seen=0 if self.seat is None else playing.seen[self.seat],
             skipping=self.seat in playing.skipping,
+            lesson=None if playing.tutor is None else playing.tutor.shown(self.seat),
         )
 
     # -- parts -------------------------------------------------------------------------------------
@@ -218,8 +223,8 @@ class Perspective:
         if self.seat is None or number == 0 or room.paused:
             return None
         answer = playing.answer_of(self.seat)
-        form = playing.table.form(self.seat)
-        offered = playing.table.offered(self.seat)
+        form = playing.form(self.seat)
+        offered = playing.offered(self.seat)
         choices, names, steps = room.phrases.choices(offered)
         return wire.Ask(
             n=number,

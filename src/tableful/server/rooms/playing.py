@@ -7,14 +7,16 @@ import msgspec
 from tableful.core.channels import muted, one_for_all
 from tableful.core.errors import Malformed
 from tableful.core.game import PUBLIC, View
+from tableful.core.lessons import Lesson
 from tableful.core.records import Record
 from tableful.core.state import members
 from tableful.core.table import Step, Table, are_known_to
-from tableful.core.verbs import Move
+from tableful.core.verbs import Form, Move
 from tableful.server.declined import Declined
 from tableful.server.rooms.bots import BotTurns
 from tableful.server.rooms.pace import Company, Pace
 from tableful.server.rooms.story import Story
+from tableful.server.rooms.tutor import Tutor
 from tableful.server.rooms.voices import Voices
 from tableful.server.rooms.windows import Window, open_window
 from tableful.server.wire import Encoded, Settings
@@ -27,8 +29,9 @@ _encode = msgspec.json.Encoder().encode
 class Playing:
     """One game from the deal to its end. It trusts what comes from the log."""
 
-    def __init__(self, table: Table, story: Story) -> None:
+    def __init__(self, table: Table, story: Story, lesson: Lesson | None = None) -> None:
         self.table = table
+        self.tutor = None if lesson is None else Tutor(lesson, table)
         self.story = story
         self.window: Window | None = None
         self.bot_turns = BotTurns()
@@ -87,6 +90,16 @@ class Playing:
             self._views[sight] = (view, msgspec.Raw(_encode(view)))
         return self._views[sight]
 
+    def offered(self, seat: int) -> list[int]:
+        """What a seat is offered, in numbers: in a lesson what that allows."""
+        offered = self.table.offered(seat)
+        return offered if self.tutor is None else self.tutor.allowed(seat, offered)
+
+    def form(self, seat: int) -> Form | None:
+        """The form that a seat is offered."""
+        form = self.table.form(seat)
+        return form if self.tutor is None else self.tutor.allowed_form(seat, form)
+
     def undoable(self, seat: int) -> Step | None:
         """The last move or the answer that the seat can take back.
 
@@ -104,8 +117,15 @@ class Playing:
         return step.is_known_to(None) or any(step.is_known_to(other) for other in others)
 
     def excuses(self, seat: int) -> bool:
-        """Whether a seat is not asked, though the game does: it plays alone and can only pass."""
-        return self.window is not None and seat in self.window.excused
+        """Whether a seat is not asked, though the game does: it plays alone and can only pass, or
+        learns, where the bots of a team go first.
+        """
+        if self.window is not None:
+            return seat in self.window.excused
+        tutor = self.tutor
+        if tutor is None or not tutor.leads(seat):
+            return False
+        return any(not tutor.waits(bot) for bot in self.bot_turns.turns)
 
     def check_hold(self, seat: int) -> None:
         """Raise why a seat may not ask for more time."""
@@ -243,6 +263,17 @@ class Playing:
         self.bot_turns.update(
             self.table, company.bots, self.window, now, wait=wait, confer=settings.confer
         )
+        if self.tutor is not None:
+            self._follow_script(self.tutor)
+
+    def _follow_script(self, tutor: Tutor) -> None:
+        """Bots whose move the lesson knows need not be asked."""
+        for turn in self.bot_turns.turns.values():
+            move = None if turn.asked else tutor.scripted(turn.seat)
+            if move is not None:
+                turn.move, turn.asked, turn.over = move, True, turn.since
+            elif tutor.waits(turn.seat):
+                turn.asked = True
 
     def _skip(self, settings: Settings, company: Company, now: float) -> Pace:
         """Whoever is asked has skipped far enough; where all others want to, it goes on at once."""

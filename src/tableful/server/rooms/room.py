@@ -47,6 +47,7 @@ class Room:
         self.game = game
         self.setup = setup
         self.settings = opened.settings
+        self.lesson = game.lesson(opened.lesson) if opened.lesson else None
         self.seating = Seating.arranged(opened.table, levels(game), opened.seats, opened.host)
         self.story = Story(game, self.seating.names())
         self.playing: Playing | None = None
@@ -290,9 +291,11 @@ class Room:
         original = self.opened.original
         if original is not None:
             table.play_again(original.table, original.actions)
+        if self.lesson is not None:
+            table.begin_with(self.lesson.begin)
         self.story.begin(table.game, names)
         self.story.add("began")
-        self.playing = Playing(table, self.story)
+        self.playing = Playing(table, self.story, self.lesson)
         if original is not None:
             self.story.add("played_on" if original.actions else "same_deal")
         self.phrases = TablePhrases(table.game, names)
@@ -410,6 +413,7 @@ class Room:
             rematch=self.rematch,
             watching=self.seating.watching_told,
             original=self._original_shown(),
+            lesson="" if self.lesson is None else self.lesson.title,
             order=self.next_order() if self.phase == "over" and self.game.roles else [],
         )
 

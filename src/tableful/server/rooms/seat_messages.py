@@ -52,6 +52,8 @@ def act(room: Room, seat: int, message: wire.Act, now: float) -> None:
         speaking.check_back(room, seat, now)
     if message.seen != playing.seen[seat] and _answers_board(room, message.action):
         raise Declined("The board has changed meanwhile: look again before you agree to it.")
+    if playing.tutor is not None:
+        playing.tutor.check(seat, message.action)
     make_move(room, seat, message.action, now, message.id)
     if room.seating.chairs[seat].bot:  # who plays again themselves needs no bot
         room.enter(CameBack(now, seat), now)
@@ -71,8 +73,13 @@ def make_move(room: Room, seat: int, notation: str, now: float, message: str = "
 
 
 def why_not(room: Room, seat: int, message: wire.WhyNot) -> Refused:
-    """Why what was clicked leads to no move."""
-    return room.on().table.why_not(seat, message.path)
+    """Why what was clicked leads to no move, or to none that a lesson wants now."""
+    playing = room.on()
+    if playing.tutor is not None:
+        refused = playing.tutor.why_not(seat, message.path)
+        if refused is not None:
+            return refused
+    return playing.table.why_not(seat, message.path)
 
 
 def undo(room: Room, seat: int, message: wire.Undo, now: float) -> None:
