@@ -18,7 +18,7 @@ const game: GameSummary = {
   other_decks: true,
   decks: [{ id: "offered", title: "Offered" }],
   roles: [],
-  teamwork: false, hall: [], advises: false,
+  teamwork: false, hall: [],
 };
 
 function answers(body: unknown, status = 200) {

@@ -19,7 +19,7 @@ const game: GameSummary = {
   other_decks: false,
   decks: [],
   roles: [],
-  teamwork: false, hall: [], advises: false,
+  teamwork: false, hall: [],
 };
 
 describe("a new table", () => {

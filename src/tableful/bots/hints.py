@@ -1,10 +1,10 @@
 """What would you do? A choice of the best adviser, how it compares, and why, from facts."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tableful.bots import registry
-from tableful.bots.contract import Bot, Budget, Decision, Weighed, decide
+from tableful.bots.contract import Bot, Budget, Decision, Unit, Weighed, decide
 from tableful.core.game import Game
 from tableful.core.rng import Rng
 from tableful.core.state import Event, State
@@ -43,7 +43,7 @@ def hint(
     events: Sequence[Event] = (),
 ) -> Hint:
     """Ask an adviser, from what the seat can know."""
-    asked = Budget(budget.scale, budget.seconds, weighs=True)
+    asked = replace(budget, weighs=True)
     decision = decide(adviser, state, seat, rng, asked, events)
     as_good = tuple(action for action in _equals(decision) if action != decision.move)
     return Hint(decision.move, as_good, _cause(game, state, seat, decision), decision)
@@ -84,3 +84,18 @@ def reasons(told: Hint) -> list[Text]:
     elif reason is not None and reason != told.cause and (not found or "second" in reason.args):
         found.append(reason)
     return found
+
+
+def worth_said(weighed: Weighed, unit: Unit) -> str:
+    """A worth for people, with the points beside it where there are any."""
+    if unit not in ("chance", "right"):
+        return f"{weighed.value:+.2f}"
+    points = "" if weighed.points is None else f", {weighed.points:.1f} points"
+    return f"{100 * min(max(weighed.value, 0.0), 1.0):.0f} %{points}"
+
+
+def error_said(error: float, unit: Unit) -> str:
+    """A standard error of a difference; the best differs from itself by nothing."""
+    if error == 0.0:
+        return ""
+    return f"{100 * error:.1f} %" if unit in ("chance", "right") else f"{error:.2f}"

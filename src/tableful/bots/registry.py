@@ -31,6 +31,7 @@ CAUSES = {
     "rust-and-research": "tableful.bots.rust_and_research.causes",
     "unyielding-universe": "tableful.bots.unyielding_universe.causes",
 }
+COACHED = ("art-project", "project-aude", "rust-and-research", "unyielding-universe")
 OUTLOOKS = {"art-project": "tableful.bots.art_project.foresight"}
 ENTRY_POINTS = "tableful.bots"
 USUAL = "medium"
@@ -104,6 +105,11 @@ def adviser(game: Game) -> Bot:
             own: Bot = ladder.adviser()
             return own
     return find(game, strongest(game))
+
+
+def coaches(game: Game) -> bool:
+    """Whether somebody can say what a decision of a game was worth: a chance to win."""
+    return game.name in COACHED
 
 
 def cause(game: Game, state: State, seat: int, action: int) -> Text | None:

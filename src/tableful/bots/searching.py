@@ -56,7 +56,7 @@ class FlatBot(Bot):
         """Try the choices out: until it is clear or the iterations are spent; time is a cap."""
         deadline = budget.deadline()
         search = FlatSearch(self.guide, budget.part_of(self.iterations))
-        search.begin(state, seat, rng)
+        search.begin(state, seat, rng, budget.also)
         while not search.done():
             search.go_on(state, seat, SLICE, rng)
             if deadline is not None and time.monotonic() >= deadline:
