@@ -100,7 +100,7 @@ def test_alone_a_bot_says_what_could_be_done_now(server: Server, open_page: Visi
     page = open_page.at(table_at(server, "plan"))
     page.get_by_role("button", name="Hint: what would you do?").click()
     expect(page.locator("[data-advised].glows").first).to_be_visible()
-    expect(page.locator(".hint")).to_be_visible()
+    expect(page.locator(".hint-note")).to_be_visible()
 
 
 def test_a_fight_shows_its_odds_and_is_given_up(server: Server, open_page: Visitor) -> None:
