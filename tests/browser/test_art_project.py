@@ -105,9 +105,9 @@ def test_what_i_say_is_tapped_and_stands_in_the_plan(server: Server, open_page: 
 
 def test_alone_a_bot_says_what_could_be_done_now(server: Server, open_page: Visitor) -> None:
     page = open_page.at(table_at(server, "plan"))
-    page.get_by_role("button", name="What now?").click()
+    page.get_by_role("button", name="Hint: what would you do?").click()
     expect(page.locator("[data-advised].glows").first).to_be_visible()
-    expect(page.locator(".advice")).to_be_visible()
+    expect(page.locator(".hint-note")).to_be_visible()
 
 
 def test_a_fight_shows_its_odds_and_is_given_up(server: Server, open_page: Visitor) -> None:

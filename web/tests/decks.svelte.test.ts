@@ -18,7 +18,7 @@ const game: GameSummary = {
   other_decks: true,
   decks: [{ id: "offered", title: "Offered" }],
   roles: [],
-  teamwork: false, hall: [], advises: false, lessons: [],
+  teamwork: false, hall: [], lessons: [],
 };
 
 function answers(body: unknown, status = 200) {

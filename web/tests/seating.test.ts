@@ -19,7 +19,7 @@ const game: GameSummary = {
   other_decks: false,
   decks: [],
   roles: [],
-  teamwork: false, hall: [], advises: false, lessons: [],
+  teamwork: false, hall: [], lessons: [],
 };
 
 describe("a new table", () => {

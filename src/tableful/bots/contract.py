@@ -22,6 +22,8 @@ class Budget:
 
     scale: float = 1.0
     seconds: float | None = None
+    weighs: bool = False  # whether all choices are to be weighed, where that is no part of deciding
+    also: int = -1  # a choice that is weighed in any case
 
     def part_of(self, iterations: int) -> int:
         """How many of a bot's usual iterations it may spend, at least one."""
@@ -45,8 +47,9 @@ class Saying:
     occasion: str = ""
 
 
-# What a bot counts in: nothing that has a name, the chance to win, or a lead in tokens.
-Unit = Literal["", "chance", "tokens"]
+# What a bot counts in: nothing that has a name, the chance to win, a lead in tokens, or the chance
+# that something is as it is then shown.
+Unit = Literal["", "chance", "tokens", "right"]
 
 SURE = 2.0  # standard errors by which a choice has to be behind, to be called worse
 
@@ -62,6 +65,7 @@ class Weighed:
     value: float
     error: float
     visits: int
+    points: float | None = None  # that it promises, where that is what the bot counts first
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from tableful.core.errors import Malformed
 from tableful.core.game import Game
 from tableful.core.rng import Rng
 from tableful.core.state import State
+from tableful.core.texts import Text
 
 Maker = Callable[[str], Bot]  # from the parameter, which is empty when there is none
 
@@ -24,6 +25,13 @@ LADDERS = {
     "rust-and-research": "tableful.bots.rust_and_research.ladder",
     "unyielding-universe": "tableful.bots.unyielding_universe.ladder",
 }
+CAUSES = {
+    "ai-space-puzzle": "tableful.bots.ai_space_puzzle.causes",
+    "project-aude": "tableful.bots.project_aude.causes",
+    "rust-and-research": "tableful.bots.rust_and_research.causes",
+    "unyielding-universe": "tableful.bots.unyielding_universe.causes",
+}
+COACHED = ("art-project", "project-aude", "rust-and-research", "unyielding-universe")
 OUTLOOKS = {"art-project": "tableful.bots.art_project.foresight"}
 ENTRY_POINTS = "tableful.bots"
 USUAL = "medium"
@@ -87,6 +95,29 @@ def strongest(game: Game) -> str:
         return "hard"
     own: dict[str, Maker] = import_module(LADDERS[game.name]).MAKERS if game.name in LADDERS else {}
     return next(reversed(own), "random")
+
+
+def adviser(game: Game) -> Bot:
+    """Who is asked what they would do: the game's own adviser, else its strongest bot."""
+    if game.name in LADDERS:
+        ladder = import_module(LADDERS[game.name])
+        if hasattr(ladder, "adviser"):
+            own: Bot = ladder.adviser()
+            return own
+    return find(game, strongest(game))
+
+
+def coaches(game: Game) -> bool:
+    """Whether somebody can say what a decision of a game was worth: a chance to win."""
+    return game.name in COACHED
+
+
+def cause(game: Game, state: State, seat: int, action: int) -> Text | None:
+    """What speaks for an action: a fact that the seat knows, so the same in each of its redeals."""
+    if game.name not in CAUSES:
+        return None
+    found: Text | None = import_module(CAUSES[game.name]).cause(state, seat, action)
+    return found
 
 
 def review(game: Game, state: State, message: int) -> Reviewed:

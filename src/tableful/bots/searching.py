@@ -1,5 +1,6 @@
 """Bots that search: they try their choices in many worlds that fit what they know."""
 
+import math
 import time
 
 from tableful.bots.contract import Bot, Budget, Decision, Unit, Weighed
@@ -55,7 +56,7 @@ class FlatBot(Bot):
         """Try the choices out: until it is clear or the iterations are spent; time is a cap."""
         deadline = budget.deadline()
         search = FlatSearch(self.guide, budget.part_of(self.iterations))
-        search.begin(state, seat, rng)
+        search.begin(state, seat, rng, budget.also)
         while not search.done():
             search.go_on(state, seat, SLICE, rng)
             if deadline is not None and time.monotonic() >= deadline:
@@ -94,10 +95,17 @@ class TreeBot(Bot):
     """
 
     def __init__(
-        self, name: str, guide: Guide, actions: int, iterations: int, near: float = 0.9
+        self,
+        name: str,
+        guide: Guide,
+        actions: int,
+        iterations: int,
+        near: float = 0.9,
+        unit: Unit = "",
     ) -> None:
         self.name = name
         self.allotted = SEARCH_ALLOTTED
+        self.unit = unit
         self.guide = guide
         self.actions = actions
         self.iterations = iterations
@@ -114,7 +122,8 @@ class TreeBot(Bot):
         visits = sum(int(child.visits) for child in close)
         chosen = _by_visits(close, rng.below(visits))
         shares = {int(child.action): int(child.visits) / visits for child in close}
-        return Decision(int(chosen.action), shares, _why_visited(children))
+        why, weighed = _why_visited(children), _weighed_by_visits(children)
+        return Decision(int(chosen.action), shares, why, None, weighed, self.unit)
 
     def search(self, state: State, seat: int, rng: Rng, budget: Budget) -> list[Node]:
         """The choices that were tried, the most visited first."""
@@ -145,6 +154,22 @@ def _why_visited(children: list[Node]) -> Text:
     share = round(100 * children[0].visits / tries)
     return Text(
         "reason.tree", {"tries": tries, "share": share, "best": f"{children[0].mean():+.2f}"}
+    )
+
+
+def _weighed_by_visits(children: list[Node]) -> tuple[Weighed, ...]:
+    """The choices that were tried, the most visited first. Each met worlds of its own, so chance in
+    the best and in another adds up.
+    """
+    best = children[0]
+    return tuple(
+        Weighed(
+            int(child.action),
+            child.mean(),
+            0.0 if child is best else math.hypot(best.error(), child.error()),
+            int(child.visits),
+        )
+        for child in children
     )
 
 

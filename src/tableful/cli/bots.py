@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tableful.bots import registry
-from tableful.bots.contract import Bot, Budget, Decision, decide
+from tableful.bots import hints, registry
+from tableful.bots.contract import Bot, Budget, decide
 from tableful.bots.sayings import say
 from tableful.cli.seats import PERSON, players_of, read_seats
 from tableful.cli.terminal_speech import TerminalSpeech
@@ -11,7 +11,6 @@ from tableful.core.errors import Bug, Malformed, Refused
 from tableful.core.game import Game
 from tableful.core.streams import stream
 from tableful.core.table import Table
-from tableful.core.texts import Text
 from tableful.core.verbs import Move
 
 HINT_SECONDS = 0.7
@@ -59,7 +58,8 @@ def usual_seats(game: Game) -> str:
 
 def move(table: Table, seat: int, bot: Bot) -> Move:
     """What a bot plays, from what it can know; the same again for the same seed."""
-    chosen = _decision(table, seat, bot, "bot", Budget()).move
+    rng = stream(f"{table.seed} bot {seat}", len(table.moves()))
+    chosen = decide(bot, table.state, seat, rng, Budget(), table.chronicle()).move
     try:
         table.check(seat, chosen)
     except (Malformed, Refused) as error:
@@ -68,48 +68,25 @@ def move(table: Table, seat: int, bot: Bot) -> Move:
     return chosen
 
 
-def _decision(table: Table, seat: int, bot: Bot, purpose: str, budget: Budget) -> Decision:
-    """Ask a bot, with a chance of its own; it is handed a redeal and never the state."""
-    rng = stream(f"{table.seed} {purpose} {seat}", len(table.moves()))
-    return decide(bot, table.state, seat, rng, budget, table.chronicle())
-
-
 # -- as advisers -----------------------------------------------------------------------------------
 
 
 def adviser(game: Game) -> Bot:
-    """Who is asked for a hint: the strongest there is."""
-    return registry.find(game, registry.strongest(game))
+    """Who is asked for a hint."""
+    return registry.adviser(game)
 
 
 def hint(table: Table, seat: int, adviser: Bot, speech: TerminalSpeech) -> str:
     """What a bot would do in somebody's place, and why, in one sentence."""
-    decision = _decision(table, seat, adviser, "hint", Budget(seconds=HINT_SECONDS))
+    rng = stream(f"{table.seed} hint {seat}", len(table.moves()))
+    budget = Budget(seconds=HINT_SECONDS)
+    told = hints.hint(adviser, table.game, table.state, seat, rng, budget, table.chronicle())
     if table.only_choice(seat) is not None:
-        return f"{speech.move(decision.move)}: it is your only choice."
-    likely = _likely(decision)
-    named: list[Move] = [decision.move]
-    if 1 <= len(likely) <= MOST_FAVOURITES:
-        named = [*likely]
+        return f"{speech.move(told.move)}: it is your only choice."
+    named: list[Move] = [told.move]
+    if len(told.as_good) < MOST_FAVOURITES:
+        named += told.as_good
     choice = " or ".join(f"“{speech.move(action)}”" for action in named)
-    reason = _reason(decision, equal=len(likely) > 1)
-    why = f": {say(reason, table.game, speech.names)}" if reason else ""
+    whys = [say(text, table.game, speech.names) for text in hints.reasons(told)]
+    why = f": {'; '.join(whys)}" if whys else ""
     return f"{adviser.name} would choose {choice}{why}."
-
-
-def _likely(decision: Decision) -> list[int]:
-    """What is about as good as what was chosen: as far as tries tell, or else what is likely."""
-    if decision.weighed and isinstance(decision.move, int):
-        equals = decision.equals()
-        return equals if decision.move in equals else [decision.move]
-    likelihood = decision.probabilities
-    likely = [a for a in likelihood if likelihood[a] >= max(likelihood.values()) / 2]
-    return sorted(likely, key=lambda action: -likelihood[action])
-
-
-def _reason(decision: Decision, *, equal: bool) -> Text | None:
-    """Why; among equals there is no next best to compare with."""
-    reason = decision.reason
-    if reason is not None and equal and "second" in reason.args:
-        return Text("reason.equal", {"tries": reason.args["tries"]})
-    return reason

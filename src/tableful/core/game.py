@@ -102,7 +102,6 @@ class Game(ABC):
     undo_by_team: bool = False  # of a team: each seat may take back what another did last
     roles: tuple[str, ...] = ()  # of all seats there can be; smaller tables have the first ones
     hall: tuple[str, ...] = ()  # the options by which its Hall of Fame counts: rows, columns
-    advises: bool = False  # of a team: whether bots may be asked what they would do in one's place
     line_up: tuple[str, ...] = ()  # the bots for one person who wants to play now; empty: the usual
 
     # -- texts ---------------------------------------------------------------------------------

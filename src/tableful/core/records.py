@@ -37,6 +37,7 @@ class Record:
     actions: tuple[tuple[int, str], ...]
     original: Original | None = None
     practice: bool = False  # any move could be taken back
+    hinted: tuple[int, ...] = ()  # actions, from 1, before which there was a hint
 
     def dumps(self) -> str:
         """The record as JSON text, an action a line."""
@@ -56,6 +57,8 @@ class Record:
             }
         if self.practice:
             head["practice"] = True
+        if self.hinted:
+            head["hinted"] = list(self.hinted)
         lines = [f"{seat} {notation}" for seat, notation in self.actions]
         return json.dumps(head | {"actions": lines}, indent=1, ensure_ascii=False) + "\n"
 
@@ -81,6 +84,7 @@ class Record:
             ),
             original=_original(data.get("original")),
             practice=_practice(data.get("practice", False)),
+            hinted=_hinted(data.get("hinted", [])),
         )
 
 
@@ -125,6 +129,12 @@ def _practice(value: object) -> bool:
     if not isinstance(value, bool):
         raise Malformed("the record's practice must be true or false")
     return value
+
+
+def _hinted(value: object) -> tuple[int, ...]:
+    if not isinstance(value, list) or not all(type(item) is int and item > 0 for item in value):
+        raise Malformed("the record's hinted must be a list of numbers from 1 on")
+    return tuple(value)
 
 
 def read_action(number: int, line: str) -> tuple[int, str]:

@@ -45,7 +45,6 @@ def summary(game: Game, decks: Sequence[Deck] = ()) -> wire_pages.GameSummary:
         ],
         teamwork=game.teamwork is not None,
         hall=list(game.hall),
-        advises=game.advises,
         lessons=_lessons(game),
     )
 

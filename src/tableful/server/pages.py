@@ -16,12 +16,13 @@ from starlette.responses import Response
 from tableful.core.errors import Bug, TablefulError
 from tableful.core.game import Game
 from tableful.server import luggage, wire_pages
-from tableful.server.advice import Advisers
+from tableful.server.coaching import Coaches
 from tableful.server.decks import Deck
 from tableful.server.declined import Declined, Forbidden, Unknown, sentence
 from tableful.server.desk import Desk
 from tableful.server.gameinfo import game_info, summary
 from tableful.server.halls import Halls
+from tableful.server.hints import Hints
 from tableful.server.lessons import Lessons
 from tableful.server.limits import LONGEST_BODY, LONGEST_DECK, LONGEST_LUGGAGE
 from tableful.server.outlooks import Outlooks
@@ -98,9 +99,10 @@ class Pages:
         self.desk = desk
         self.replays = Replays(desk)
         self.halls = Halls(desk)
-        self.advisers = Advisers(desk)
+        self.hints = Hints(desk)
         self.reviews = Reviews(desk, self.replays)
         self.outlooks = Outlooks(desk, self.replays)
+        self.coaches = Coaches(desk, self.replays)
         self.repeats = Repeats(desk, self.replays)
         self.luggage = luggage.Luggage()
         self.lessons = Lessons(desk)
@@ -190,11 +192,11 @@ class Pages:
         claim = await body(request, wire_pages.Claim)
         return answer(await self.desk.claim(request.path_params["table"], claim.code))
 
-    async def advice(self, request: Request) -> Response:
-        """POST /api/tables/{id}/advice: what a bot would do in my place."""
-        ask = await body(request, wire_pages.AskAdvice)
+    async def hint(self, request: Request) -> Response:
+        """POST /api/tables/{id}/hint: what a bot would do in my place."""
+        ask = await body(request, wire_pages.AskHint)
         table, holder = request.path_params["table"], holder_of(ask.token)
-        return answer(await self.advisers.advice(table, holder, ask.seat, _address(request)))
+        return answer(await self.hints.hint(table, holder, ask.seat, _address(request)))
 
     async def leave(self, request: Request) -> Response:
         """POST /api/luggage."""
@@ -257,6 +259,17 @@ class Pages:
         moves = request.query_params.get("moves", "0")
         table, address = request.path_params["table"], _address(request)
         return answer(await self.outlooks.page(table, _holder(request), moves, address))
+
+    async def decisions(self, request: Request) -> Response:
+        """GET /api/tables/{id}/decisions?seat=…: where a seat of a finished game had a choice."""
+        table, seat = request.path_params["table"], request.query_params.get("seat", "0")
+        return answer(await self.coaches.decisions(table, _holder(request), seat))
+
+    async def judgement(self, request: Request) -> Response:
+        """GET /api/tables/{id}/judgement?moves=…: what a decision of a finished game was worth."""
+        moves = request.query_params.get("moves", "0")
+        table, address = request.path_params["table"], _address(request)
+        return answer(await self.coaches.judgement(table, _holder(request), moves, address))
 
 
 def _is_own_link(text: str, host: str) -> bool:

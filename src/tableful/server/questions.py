@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tableful.bots.contract import Unit
 from tableful.core.errors import TablefulError
 from tableful.core.records import Record
 from tableful.server.spoken import Sentence
@@ -85,12 +86,73 @@ class Playouts:
 
 
 @dataclass(frozen=True)
+class HintQuestion:
+    """What the game's adviser would do at a seat, after all that the record tells."""
+
+    table: str
+    record: Record
+    seat: int
+    seconds: float | None  # at most; None: its iterations alone decide, so it is the same each time
+    seed: str  # of the adviser's own chance
+    deck: str = ""
+
+
+@dataclass(frozen=True)
+class OptionTold:
+    """A choice in notation, and its numbers as people read them."""
+
+    move: str
+    value: str
+    error: str
+    visits: int
+
+
+@dataclass(frozen=True)
+class HintAnswer:
+    """The move in notation, what is as good, why, and the best choices with their numbers."""
+
+    move: str = ""
+    as_good: list[str] = field(default_factory=list)
+    why: list[str] = field(default_factory=list)
+    options: list[OptionTold] = field(default_factory=list)
+    unit: Unit = ""
+    problem: str = ""  # what went wrong
+
+
+@dataclass(frozen=True)
+class CoachQuestion:
+    """What the last action of a record was worth to who played it, by what they knew."""
+
+    table: str
+    record: Record
+    deck: str = ""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """The choice and the best one in notation, and what each left of a win; without a best one, the
+    choice cannot be weighed.
+    """
+
+    chosen: str = ""
+    best: str = ""
+    value: float = 0.0
+    best_value: float = 0.0
+    lost: float = 0.0  # nothing, where the difference is within the error
+    why: str = ""
+    path: list[str] = field(default_factory=list)  # of clicks, for the best one
+    problem: str = ""  # what went wrong
+
+
+@dataclass(frozen=True)
 class Line:
-    """What a process is asked, one thing at a time: for a move, a review, or some playouts."""
+    """What a process is asked, one thing at a time."""
 
     move: Question | None = None
     review: ReviewQuestion | None = None
     outlook: OutlookQuestion | None = None
+    hint: HintQuestion | None = None
+    coach: CoachQuestion | None = None
 
 
 def always() -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import msgspec
 
@@ -13,7 +14,7 @@ from tableful.server.declined import Declined, Forbidden
 from tableful.server.desk import Desk
 from tableful.server.remembered import Remembered
 from tableful.server.rooms.room import Room
-from tableful.server.rooms.story import Story
+from tableful.server.rooms.story import Story, house_texts
 
 MOST_STEPS = 200  # of one answer
 MOST_KEPT = 8  # replays in memory
@@ -33,7 +34,8 @@ class Replays:
         """The record of a finished game, for whoever may see it."""
         room = await self.finished(table, holder)
         assert room.playing is not None
-        return await asyncio.to_thread(room.playing.record().dumps)
+        record = replace(room.playing.record(), hinted=tuple(room.playing.hinted()))
+        return await asyncio.to_thread(record.dumps)
 
     async def page(
         self, table: str, holder: str, perspective: str, first: str, count: str
@@ -193,6 +195,10 @@ def _statistics(room: Room, lines: list[wire.LogLine]) -> list[wire.Amounts]:
         for line in lines:
             if line.kind == kind and "seat" in line.args:
                 amounts[int(line.args["seat"])] += 1
+    assert room.playing is not None
+    hinted = counted.setdefault(house_texts().entries["statistic.hinted"], [0] * seats)
+    for number in room.playing.hinted():
+        hinted[room.playing.table.steps[number - 1].seat] += 1
     return [wire.Amounts(title, amounts) for title, amounts in counted.items() if any(amounts)]
 
 

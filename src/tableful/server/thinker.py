@@ -16,18 +16,26 @@ from typing import BinaryIO
 import msgspec
 
 from tableful.bots import registry
+from tableful.bots.coaching import judge
 from tableful.bots.contract import Bot, Budget, decide
+from tableful.bots.hints import MOST_TOLD, error_said, hint, worth_said
 from tableful.bots.sayings import say
 from tableful.core.errors import Bug, Malformed, Refused
 from tableful.core.records import Record
 from tableful.core.streams import stream
 from tableful.core.table import Table, replay
+from tableful.core.verbs import Filled
 from tableful.games import GAMES
 from tableful.server.decks import game_with_deck
 from tableful.server.questions import (
     OF_ITS_TIME,
     Answer,
+    CoachQuestion,
+    HintAnswer,
+    HintQuestion,
+    Judged,
     Line,
+    OptionTold,
     OutlookQuestion,
     Playouts,
     Question,
@@ -106,6 +114,79 @@ def played_out(question: OutlookQuestion, memory: Memory) -> Playouts:
         return Playouts(problem=_problem(error))
 
 
+def hinted(question: HintQuestion, memory: Memory) -> HintAnswer:
+    """Ask the game's adviser; whatever goes wrong is an answer too."""
+    try:
+        return advised(question, memory)
+    except Exception as error:
+        return HintAnswer(problem=_problem(error))
+
+
+def advised(question: HintQuestion, memory: Memory) -> HintAnswer:
+    """What the adviser would do, from what its seat can know."""
+    table = memory.table(question.table, question.record, question.deck)
+    game, names, notation = table.game, question.record.players, table.game.verbs.notation
+    rng = stream(question.seed, len(table.steps))
+    told = hint(
+        registry.adviser(game),
+        game,
+        table.state,
+        question.seat,
+        rng,
+        Budget(seconds=question.seconds),
+        table.chronicle(),
+    )
+    unit = told.decision.unit
+    table.check(question.seat, told.move)
+    return HintAnswer(
+        move=notation(told.move),
+        as_good=[notation(action) for action in told.as_good[:MOST_TOLD]],
+        why=[say(cause, game, names) for cause in ([told.cause] if told.cause else [])],
+        options=[
+            OptionTold(
+                notation(each.action),
+                worth_said(each, unit),
+                error_said(each.error, unit),
+                each.visits,
+            )
+            for each in told.told()
+        ],
+        unit=unit,
+    )
+
+
+def judged(question: CoachQuestion, memory: Memory) -> Judged:
+    """Judge a decision; whatever goes wrong is an answer too."""
+    try:
+        return verdict(question, memory)
+    except Exception as error:
+        return Judged(problem=_problem(error))
+
+
+def verdict(question: CoachQuestion, memory: Memory) -> Judged:
+    """The last action of a record against the best, from what its seat knew."""
+    *before, (seat, written) = question.record.actions
+    record = replace(question.record, actions=tuple(before))
+    table = memory.table(f"{question.table} coach", record, question.deck)
+    game, verbs = table.game, table.game.verbs
+    move = verbs.parse(written)
+    if isinstance(move, Filled):
+        return Judged(chosen=written)
+    found = judge(game, table.state, seat, move, len(before), table.chronicle())
+    if found is None:
+        return Judged(chosen=written)
+    choices = [choice for choice in table.choices(seat) if choice.action == found.best]
+    return Judged(
+        chosen=written,
+        best=verbs.notation(found.best),
+        value=found.value,
+        best_value=found.best_value,
+        lost=found.lost,
+        why="" if found.cause is None else say(found.cause, game, record.players),
+        path=list(choices[0].path) if choices else [],
+    )
+
+
 def _problem(error: Exception) -> str:
     traceback.print_exc()
     return f"{type(error).__name__}: {error}"
@@ -153,6 +234,10 @@ def work(questions: BinaryIO, answers: BinaryIO) -> None:
             answers.write(msgspec.json.encode(answered(asked.move, memory)) + b"\n")
         elif asked.review is not None:
             answers.write(msgspec.json.encode(reviewed(asked.review, memory)) + b"\n")
+        elif asked.hint is not None:
+            answers.write(msgspec.json.encode(hinted(asked.hint, memory)) + b"\n")
+        elif asked.coach is not None:
+            answers.write(msgspec.json.encode(judged(asked.coach, memory)) + b"\n")
         elif asked.outlook is not None:
             answers.write(msgspec.json.encode(played_out(asked.outlook, memory)) + b"\n")
         answers.flush()

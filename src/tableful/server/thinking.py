@@ -15,7 +15,11 @@ from tableful.server.questions import (
     ANYBODY,
     Answer,
     Asker,
+    CoachQuestion,
     GoneOn,
+    HintAnswer,
+    HintQuestion,
+    Judged,
     Line,
     OutlookQuestion,
     Playouts,
@@ -30,7 +34,7 @@ PATIENCE = 10.0  # seconds until a process counts as hung; starting it takes one
 GRACE = 0.5  # seconds in which a process may still answer what nobody wants to know any more
 
 
-Told = TypeVar("Told", Answer, Review, Playouts)
+Told = TypeVar("Told", Answer, Review, Playouts, HintAnswer, Judged)
 
 
 class ThinkingFailed(TablefulError):
@@ -81,6 +85,16 @@ class Thinkers:
         """How some playouts of a finished game's moment end; the same processes and queue."""
         failed = "nobody plays on"
         return await self._told(Line(outlook=question), question.table, asker, Playouts, failed)
+
+    async def hint(self, question: HintQuestion, asker: Asker = ANYBODY) -> HintAnswer:
+        """What the game's adviser would do; the same processes and queue."""
+        failed = "nobody gives a hint"
+        return await self._told(Line(hint=question), question.table, asker, HintAnswer, failed)
+
+    async def judge(self, question: CoachQuestion, asker: Asker = ANYBODY) -> Judged:
+        """What a decision of a finished game was worth; the same processes and queue."""
+        failed = "nobody judges a decision"
+        return await self._told(Line(coach=question), question.table, asker, Judged, failed)
 
     async def _told(
         self, line: Line, table: str, asker: Asker, kind: type[Told], failed: str

@@ -92,6 +92,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         60  # of a team with the last who is not ready; 0: no end
     )
     confer: Literal[0, 10, 20, 60] = 20  # that bots let people confer; 0: until all are ready
+    hints: Literal["never", "alone", "always"] = "alone"  # alone: for one person with bots
     practice: bool = False  # one person with bots may take any move back; it counts for nothing
 
 
@@ -141,6 +142,7 @@ class Table(Struct, frozen=True):
     watching: int = 0
     original: Original | None = None
     lesson: str = ""  # the title of the lesson that it is
+    hints: bool = False  # whether people may ask what a bot would do
     order: list[int] = []  # of a game with roles that is over: who could sit where in the next
 
 

@@ -180,7 +180,6 @@ class GameSummary(Struct, frozen=True):
     roles: list[RoleInfo] = []  # of the seats of the fullest table; smaller ones have the first
     teamwork: bool = False  # whether its team gets ready and agrees, without turns
     hall: list[str] = []  # the two options by which its Hall of Fame counts: rows, columns
-    advises: bool = False  # whether one may ask a bot what it would do
     lessons: list[LessonInfo] = []  # the first one first
 
 
@@ -313,20 +312,56 @@ class Hall(Struct, frozen=True):
     counting: bool  # there are more: ask again in a moment
 
 
-class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/advice: what a bot would do in my place."""
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/hint: what a bot would do in my place."""
 
     token: Token
     seat: SeatNumber
 
 
-class Advice(Struct, frozen=True):
-    """A move in notation, the things to click for it, its sentence, and what speaks for it."""
+class HintOption(Struct, frozen=True):
+    """A choice as the adviser weighed it, and how sure its distance to the best is."""
+
+    text: str
+    value: str
+    error: str
+    visits: int
+
+
+class Hint(Struct, frozen=True):
+    """A move in notation, the things to click for it, its sentence, what speaks for it, what is as
+    good, and the best choices with their numbers.
+    """
 
     action: str
     path: list[str]
     text: str
     why: str
+    as_good: list[str]
+    options: list[HintOption]
+    unit: str  # what the numbers are
+
+
+class Decided(Struct, frozen=True):
+    """GET /api/tables/{id}/decisions?seat=…: where a seat had a choice. A list of these."""
+
+    moves: int  # of the record, up to there
+    step: int  # of the replay as the seat saw it
+
+
+class Judgement(Struct, frozen=True):
+    """GET /api/tables/{id}/judgement?moves=…: what a decision was worth, by what its seat knew.
+
+    Without a best move nobody can say.
+    """
+
+    chosen: str
+    best: str
+    value: float  # the chance to win that the choice left
+    best_value: float
+    lost: float  # nothing, where the difference is within the error
+    why: str
+    path: list[str]  # of clicks, for the best move
 
 
 class TakenFor(Struct, frozen=True):

@@ -1,14 +1,16 @@
 // The server's addresses. Whatever goes wrong is a `Trouble` with a sentence for people.
 import { keyOf, type Look } from "./keys";
 import type {
-  Advice,
   Chance,
+  Decided,
   Deck,
   Ending,
   GameInfo,
   GameSummary,
   Hall,
   Luggage,
+  Hint,
+  Judgement,
   MessageReview,
   Mine,
   DeviceCode,
@@ -126,7 +128,7 @@ export async function results(id: string): Promise<Result[]> {
 }
 
 /** What a bot would do in my place. */
-export const advice = (id: string, seat: number) => json<Advice>(`${table(id)}/advice`, { token: keyOf(id)?.token ?? "", seat });
+export const hint = (id: string, seat: number) => json<Hint>(`${table(id)}/hint`, { token: keyOf(id)?.token ?? "", seat });
 
 /** How bots read a message of a finished game, counted from 0. */
 export async function review(id: string, message: number): Promise<MessageReview> {
@@ -136,6 +138,16 @@ export async function review(id: string, message: number): Promise<MessageReview
 /** How likely a team was to win after so many moves of a finished game. */
 export async function chance(id: string, moves: number): Promise<Chance> {
   return (await (await request(`${table(id)}/chance?moves=${moves}`, undefined, proof(id))).json()) as Chance;
+}
+
+/** Where a seat of a finished game had a choice. */
+export async function decisions(id: string, seat: number): Promise<Decided[]> {
+  return (await (await request(`${table(id)}/decisions?seat=${seat}`, undefined, proof(id))).json()) as Decided[];
+}
+
+/** What the decision after so many moves of a finished game was worth. */
+export async function judgement(id: string, moves: number): Promise<Judgement> {
+  return (await (await request(`${table(id)}/judgement?moves=${moves}`, undefined, proof(id))).json()) as Judgement;
 }
 
 /** A picture of the text as a data address. */

@@ -27,12 +27,33 @@ export function read(path: string, hash: string): Route {
 /** Where another device of mine fetches what this one keeps of me. */
 export const recordPath = (code: string) => `/#record=${code}`;
 export const tablePath = (id: string) => `/t/${id}`;
-export const replayPath = (id: string, step = 0) => `/t/${id}/replay${step ? `#step=${step}` : ""}`;
+/** A move that would have been better at a step of a replay: whose, what to click for it, and its sentence. */
+export interface Better {
+  seat: number;
+  path: string[];
+  text: string;
+}
+
+export function replayPath(id: string, step = 0, better?: Better): string {
+  const words = better ? `&seat=${better.seat}&better=${encodeURIComponent(JSON.stringify([better.text, ...better.path]))}` : "";
+  return `/t/${id}/replay${step || better ? `#step=${step}${words}` : ""}`;
+}
 
 /** Where anybody plays the deal of a finished game. */
 export const againPath = (id: string) => `/t/${id}/again`;
 
 /** The step that the address of a replay begins at. */
 export function startOf(hash: string): number {
-  return Number(/^#step=(\d{1,6})$/.exec(hash)?.[1] ?? 0);
+  return Number(/^#step=(\d{1,6})(&|$)/.exec(hash)?.[1] ?? 0);
+}
+
+/** The better move that the address of a replay tells of, if any. */
+export function betterOf(hash: string): Better | null {
+  const [, seat, words] = /^#step=\d{1,6}&seat=(\d{1,2})&better=(.+)$/.exec(hash) ?? [];
+  try {
+    const [text, ...path] = JSON.parse(decodeURIComponent(words ?? "")) as unknown[];
+    return [text, ...path].every((one) => typeof one === "string") ? { seat: Number(seat), path: path as string[], text: text as string } : null;
+  } catch {
+    return null;
+  }
 }

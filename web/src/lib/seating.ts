@@ -20,6 +20,7 @@ export const DEFAULT_SETTINGS: Settings = {
   stalling: 120,
   patience: 60,
   confer: 20,
+  hints: "alone",
   practice: false,
 };
 

@@ -44,6 +44,7 @@ export interface Settings {
   stalling: 0 | 60 | 120 | 300;
   patience: 0 | 30 | 60 | 120 | 300;
   confer: 0 | 10 | 20 | 60;
+  hints: "alone" | "always" | "never";
   practice: boolean;
 }
 /**
@@ -94,6 +95,7 @@ export interface Table {
   watching: number;
   original: Original | null;
   lesson: string;
+  hints: boolean;
   order: number[];
 }
 /**
@@ -561,7 +563,6 @@ export interface GameSummary {
   roles: RoleInfo[];
   teamwork: boolean;
   hall: string[];
-  advises: boolean;
   lessons: LessonInfo[];
 }
 /**
@@ -701,20 +702,54 @@ export interface Hall {
   counting: boolean;
 }
 /**
- * POST /api/tables/{id}/advice: what a bot would do in my place.
+ * POST /api/tables/{id}/hint: what a bot would do in my place.
  */
-export interface AskAdvice {
+export interface AskHint {
   token: string;
   seat: number;
 }
 /**
- * A move in notation, the things to click for it, its sentence, and what speaks for it.
+ * A choice as the adviser weighed it, and how sure its distance to the best is.
  */
-export interface Advice {
+export interface HintOption {
+  text: string;
+  value: string;
+  error: string;
+  visits: number;
+}
+/**
+ * A move in notation, the things to click for it, its sentence, what speaks for it, what is as
+ * good, and the best choices with their numbers.
+ */
+export interface Hint {
   action: string;
   path: string[];
   text: string;
   why: string;
+  as_good: string[];
+  options: HintOption[];
+  unit: string;
+}
+/**
+ * GET /api/tables/{id}/decisions?seat=…: where a seat had a choice. A list of these.
+ */
+export interface Decided {
+  moves: number;
+  step: number;
+}
+/**
+ * GET /api/tables/{id}/judgement?moves=…: what a decision was worth, by what its seat knew.
+ *
+ * Without a best move nobody can say.
+ */
+export interface Judgement {
+  chosen: string;
+  best: string;
+  value: number;
+  best_value: number;
+  lost: number;
+  why: string;
+  path: string[];
 }
 /**
  * What some readers took a message for.

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tableful.bots.ai_space_puzzle import acting, composing, planning, speaking
+from tableful.bots.ai_space_puzzle import acting, causes, composing, planning, speaking
 from tableful.bots.ai_space_puzzle.lexicon import HEDGED, PLAIN, VARIANTS, Lexicon
+from tableful.bots.ai_space_puzzle.listening import believe
 from tableful.bots.ai_space_puzzle.review import review as review
-from tableful.bots.contract import Bot, Budget, Decision
+from tableful.bots.ai_space_puzzle.scene import history
+from tableful.bots.contract import Bot, Budget, Decision, Weighed
 from tableful.bots.registry import Maker, no_parameter
 from tableful.core.errors import Malformed
 from tableful.core.rng import Rng
@@ -18,6 +20,7 @@ from tableful.games.ai_space_puzzle.rules.position import AI, ORIENTING, Positio
 from tableful.games.ai_space_puzzle.verbs import LAY
 
 MEDIUM_TRIES, HARD_TRIES = 4, 10  # messages that are read whole before one is laid
+NO_FINER = 0.005  # shares of belief that differ by less than twice that are the same
 
 
 class LiteralBot(Bot):
@@ -54,7 +57,8 @@ class PragmaticBot(Bot):
         assert isinstance(state, Position)
         if seat != AI:
             action = planning.act(state, seat, self.lexicon, asks=self.asks)
-            return Decision(action, {}, Text("reason.pragmatic"))
+            weighed = self._weighed(state, seat, action) if budget.weighs else ()
+            return Decision(action, {}, Text("reason.pragmatic"), None, weighed, "right")
         if state.phase == ORIENTING:
             return Decision(int(moves.ORIENT + rng.below(4)), {}, Text("reason.random"))
         tries = budget.part_of(self.tries)
@@ -62,6 +66,16 @@ class PragmaticBot(Bot):
         if message is None:
             return Decision(speaking.compose(state, rng), {}, Text("reason.literal"))
         return Decision(Filled(LAY.name, message), {}, Text("reason.understood"))
+
+    def _weighed(self, p: Position, seat: int, action: int) -> tuple[Weighed, ...]:
+        """How likely it is right, and whatever it could have shown instead, the likeliest first."""
+        belief = believe(history(p), self.lexicon)
+        shares = {
+            each: causes.likelihood(belief, p, each) for each in causes.rivals(p, seat, action)
+        }
+        told = [(share, each) for each, share in shares.items() if share is not None]
+        told.sort(key=lambda pair: (-pair[0], pair[1] != action, pair[1]))
+        return tuple(Weighed(each, share, NO_FINER, len(history(p))) for share, each in told)
 
 
 def _medium() -> Bot:

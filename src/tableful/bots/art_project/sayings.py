@@ -250,11 +250,16 @@ def percent(chance: float) -> str:
 
 
 def spoken(promise: float) -> str:
-    """What a plan promises, as often as such promises came true."""
+    """What a plan promises, as people read it."""
+    return percent(likely(promise))
+
+
+def likely(promise: float) -> float:
+    """How often a team wins whose plan promises so much."""
     if not 0.0 < promise < 1.0:
-        return percent(promise)
+        return promise
     shift, slope = SPOKEN
-    return percent(1 / (1 + exp(-shift - slope * log_odds(promise))))
+    return 1 / (1 + exp(-shift - slope * log_odds(promise)))
 
 
 def log_odds(chance: float) -> float:

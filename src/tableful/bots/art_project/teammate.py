@@ -5,6 +5,7 @@ from typing import Final
 from tableful.bots.art_project import sayings
 from tableful.bots.art_project.policy.planner import Planner
 from tableful.bots.art_project.sayings import Args, spoken
+from tableful.bots.art_project.weighing import weigh
 from tableful.bots.contract import Bot, Budget, Decision
 from tableful.core.rng import Rng
 from tableful.core.state import Actions, State
@@ -35,7 +36,9 @@ class TeamBot(Bot):
         state.list_legal(seat, legal)
         action = int(self.planner.pick(state, seat, legal, rng))
         why = reason(self.planner, state, seat, action)
-        return Decision(action, {}, why, sayings.saying(self.planner, state, seat, action))
+        says = sayings.saying(self.planner, state, seat, action)
+        weighed = weigh(self.planner, state, seat, action, rng) if budget.weighs else ()
+        return Decision(action, {}, why, says, weighed, "chance")
 
 
 def reason(planner: Planner, p: ArtProject, seat: int, action: int) -> Text:

@@ -47,7 +47,13 @@ def _naive(parameter: str) -> Bot:
 def _ismcts(parameter: str) -> Bot:
     iterations = whole_number("ismcts", parameter, HARD_ITERATIONS)
     guide = Thumb(wander=ROLLOUTS_WANDER, trust=TRUST)
-    return TreeBot(f"ismcts:{iterations}", guide, VERBS.size, iterations)
+    return TreeBot(f"ismcts:{iterations}", guide, VERBS.size, iterations, unit="tokens")
+
+
+def adviser() -> Bot:
+    """Like `hard`, but it tells the chance to win the match, and has nothing to hide."""
+    guide = Thumb(wander=ROLLOUTS_WANDER, trust=TRUST, to_win=True)
+    return FlatBot("hard", guide, HARD_ITERATIONS, near=0.0, unit="chance")
 
 
 MAKERS: Final[dict[str, Maker]] = {

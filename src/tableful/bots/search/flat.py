@@ -123,12 +123,16 @@ class FlatSearch:
         self.worlds_left: i64 = 0  # of the present phase
         self.legal = Actions()
 
-    def begin(self, state: State, seat: i64, rng: Rng) -> None:
-        """List the choices of a seat; `state` is redealt for it already."""
+    def begin(self, state: State, seat: i64, rng: Rng, also: i64 = -1) -> None:
+        """List the choices of a seat; `state` is redealt for it already. `also` is one of them that
+        is tried though the guide would leave it out.
+        """
         self.candidates = vec[Candidate]()
         self.legal.size = 0
         state.list_legal(seat, self.legal)
         self.guide.narrow(state, seat, self.legal, rng)
+        if also >= 0 and not self.legal.has(also):
+            self.legal.add(also)
         for i in range(self.legal.size):
             self.candidates = append(self.candidates, Candidate(self.legal.items[i]))
         self.guide.think(state, seat)

@@ -31,11 +31,26 @@ class Node:
         self.visits: i64 = 0
         self.available: i64 = 0
         self.total = 0.0
+        self.squares = 0.0
         self.children = vec[Node]()
 
     def mean(self) -> float:
         """What it was worth to its mover, on average."""
         return self.total / float(self.visits) if self.visits > 0 else 0.0
+
+    def add(self, worth: float) -> None:
+        """It was visited once more."""
+        self.visits += 1
+        self.total += worth
+        self.squares += worth * worth
+
+    def error(self) -> float:
+        """The standard error of its mean; one visit tells nothing for certain."""
+        n = float(self.visits)
+        if self.visits < 2:
+            return abs(self.total)
+        variance = (self.squares - self.total * self.total / n) / (n - 1.0)
+        return math.sqrt(variance / n) if variance > 0.0 else 0.0
 
 
 @final
@@ -99,8 +114,7 @@ class TreeSearch:
         shared = self.guide.worth(world, seat) if together else 0.0
         for i in range(len(path)):
             visited = path[i]
-            visited.visits += 1
-            visited.total += shared if together else self.guide.worth(world, visited.mover)
+            visited.add(shared if together else self.guide.worth(world, visited.mover))
 
     def list_choices(self, world: State, mover: i64, seat: i64, rng: Rng) -> None:
         """The mover's choices; another seat's as they are in a deal of its own."""

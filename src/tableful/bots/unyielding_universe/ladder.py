@@ -9,6 +9,7 @@ from tableful.bots.unyielding_universe.policy.outlook import Taste
 from tableful.bots.unyielding_universe.policy.planner import Planner
 from tableful.bots.unyielding_universe.policy.racer import Racer
 from tableful.bots.unyielding_universe.policy.sense import Sense
+from tableful.bots.unyielding_universe.weighing import RacerBot
 
 EASY_WANDERS: Final = 0.25
 PLAIN: Final = (1.3, 0.18, 0.35, 0.12, 0.8, 0.35, 0.10, 0.30, 12.0, 0.30, 0.9, 0.35, 0.0)
@@ -47,7 +48,7 @@ def _sense() -> Sense:
 
 def _hard() -> Bot:
     """Knows what a lifeline may come to, whatever card is drawn next."""
-    return GuideBot("hard", Racer(_sense()))
+    return RacerBot("hard", Racer(_sense()))
 
 
 MAKERS: Final[dict[str, Maker]] = {

@@ -43,7 +43,6 @@ class ArtProjectGame(DeckGame):
     undo_by_team = True
     line_up = ("medium", "medium")
     hall = ("map", "difficulty")
-    advises = True
     longest = TEAM.longest(MOST_HAPPENINGS, 6)
 
     def __init__(self, content: Content | None = None) -> None:

@@ -217,6 +217,13 @@ class WatcherSaid(Struct, frozen=True, tag_field="e", tag="watcher_said"):
     text: str
 
 
+class Hinted(Struct, frozen=True, tag_field="e", tag="hinted"):
+    """A seat was told what a bot would do. Only that seat knows of it until the game is over."""
+
+    at: float
+    seat: int
+
+
 class Paused(Struct, frozen=True, tag_field="e", tag="paused"):
     """Nothing may happen until somebody goes on."""
 
@@ -267,6 +274,7 @@ Entry = (
     | Said
     | Spoke
     | WatcherSaid
+    | Hinted
     | Paused
     | Resumed
     | Rematched

@@ -36,6 +36,7 @@ class Playing:
         self.window: Window | None = None
         self.bot_turns = BotTurns()
         self.voices = Voices()
+        self.hints: list[tuple[int, int]] = []  # after how many steps which seat was told one
         self.passing: set[int] = set()
         self.skipping: set[int] = set()  # who wants to see their next decision at once
         self.waiting: dict[int, float] = {}  # who is asked, by what all can see, and since when
@@ -144,6 +145,18 @@ class Playing:
         """
         return self.table.record(sealed=False)
 
+    def hinted(self) -> list[int]:
+        """The actions of the record that were played after a hint, counted from 1: the first that
+        its seat played then.
+        """
+        found: set[int] = set()
+        for steps, seat in self.hints:
+            for number, step in enumerate(self.table.steps[steps:], steps + 1):
+                if step.seat == seat:
+                    found.add(number)
+                    break
+        return sorted(found)
+
     # -- what happens ------------------------------------------------------------------------------
 
     def act(self, seat: int, notation: str) -> None:
@@ -175,6 +188,8 @@ class Playing:
     def undo(self, seat: int) -> list[Step]:
         """The last move was never made, nor what was done in secret since."""
         taken = self.table.undo(seat)
+        last = len(self.table.steps)
+        self.hints = [(min(steps, last), told) for steps, told in self.hints]
         if self.table.practice:  # it may have led out of a window
             self.window = None
             self.passing.clear()

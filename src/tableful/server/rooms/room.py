@@ -217,6 +217,9 @@ class Room:
                     self.story.bot_said(seat, says.phrase.text(), why)
                 if self.playing is not None:
                     self.playing.voices.said(seat, says, len(self.playing.table.steps))
+            case log.Hinted(seat=seat):
+                self.on().hints.append((len(self.on().table.steps), seat))
+                self.story.confide("hinted", seat)
             case log.WatcherSaid(name=name, text=text):
                 self.story.watcher_said(name, text)
             case log.Began():
@@ -414,12 +417,20 @@ class Room:
             watching=self.seating.watching_told,
             original=self._original_shown(),
             lesson="" if self.lesson is None else self.lesson.title,
+            hints=self.hints,
             order=self.next_order() if self.phase == "over" and self.game.roles else [],
         )
 
     def _original_shown(self) -> wire.Original | None:
         original = self.opened.original
         return None if original is None else wire.Original(original.table, len(original.actions))
+
+    @property
+    def hints(self) -> bool:
+        """Whether people may be told what a bot would do: always, or one person with bots."""
+        if self.settings.hints == "alone":
+            return sum(bool(chair.holder) for chair in self.seating.chairs) == 1
+        return self.settings.hints == "always"
 
     @property
     def counts(self) -> bool:

@@ -126,6 +126,11 @@ class Story:
         """Something in the house that everybody sees."""
         self._tell(Told(-1, None, msgspec.Raw(_encode(self._house_line(kind, args)))))
 
+    def confide(self, kind: str, seat: int) -> None:
+        """Something in the house that one seat alone is told."""
+        line = msgspec.Raw(_encode(self._house_line(kind, {"seat": seat_word(seat)})))
+        self._tell(Told(-1, None, line, frozenset([seat])))
+
     def said(
         self, seat: int, channel: str, text: str, readers: Sequence[int], reaction: str = ""
     ) -> None:

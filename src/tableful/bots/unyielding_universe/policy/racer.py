@@ -74,12 +74,15 @@ class Racer(Guide):
 
         The draw pile brings Life Complete cards too, which cost years: often any discard is better.
         """
-        card = p.follows[p.discards()]
         self.survey(p, seat)
-        drawn = self.drawn(p, seat, self.mine.worth())
+        return self.taken(p, seat) > self.drawn(p, seat, self.mine.worth())
+
+    def taken(self, p: Position, seat: i64) -> float:
+        """What my lifeline is worth with the top of the discard pile at its best place."""
+        card = p.follows[p.discards()]
         if p.content.is_year(card):
-            return self.best_with(p, seat, self.mine, card, -NEVER) > drawn
-        return self.completed(p, p.content.year[card]) > drawn
+            return self.best_with(p, seat, self.mine, card, -NEVER)
+        return self.completed(p, p.content.year[card])
 
     def best_with(
         self, p: Position, seat: i64, line: Prospects, card: i64, otherwise: float
@@ -118,28 +121,35 @@ class Racer(Guide):
     def place(self, p: Position, seat: i64, legal: Actions) -> i64:
         """The best place, less what the card that is discarded brings the next player."""
         self.survey(p, seat)
-        following = p.to_the_left(seat)
-        theirs = self.theirs.worth()
         best = legal.items[0]
         most = -NEVER
         for i in range(legal.size):
-            action = legal.items[i]
-            discarded = NO_CARD
-            place = self.mine.size + 1
-            if action == moves.DISCARD:
-                discarded = p.card
-                place = 0
-            elif action != moves.LAY:
-                discarded = action - moves.REPLACE
-                place = place_of(p, seat, discarded)
-            worth = self.worth_after(p, seat, place)
-            if discarded != NO_CARD:
-                food = self.best_with(p, following, self.theirs, discarded, theirs) - theirs
-                worth -= self.sense.feed * food
+            worth = self.placed(p, seat, legal.items[i])
             if worth > most:
                 most = worth
-                best = action
+                best = legal.items[i]
         return best
+
+    def placed(self, p: Position, seat: i64, action: i64) -> float:
+        """What a place is worth, less what the card that goes brings the next player.
+
+        The lifelines have been surveyed.
+        """
+        discarded = NO_CARD
+        place = self.mine.size + 1
+        if action == moves.DISCARD:
+            discarded = p.card
+            place = 0
+        elif action != moves.LAY:
+            discarded = action - moves.REPLACE
+            place = place_of(p, seat, discarded)
+        worth = self.worth_after(p, seat, place)
+        if discarded == NO_CARD:
+            return worth
+        theirs = self.theirs.worth()
+        following = p.to_the_left(seat)
+        food = self.best_with(p, following, self.theirs, discarded, theirs) - theirs
+        return worth - self.sense.feed * food
 
     def worth_after(self, p: Position, seat: i64, place: i64) -> float:
         """What my lifeline promises with the card in hand at a place, or without it (0).
