@@ -25,13 +25,12 @@ from .lexicon import CROSS, QUIET, TICK, Lexicon, is_key
 from .listening import believe
 from .meaning import hear, hear_silence, read
 from .phrases import Truth, phrases, places_of, truth_of
-from .scene import Scene, history, scene_now
+from .scene import TOLD, Scene, history, scene_now
 
 PHRASES = 45  # the best of them are put together
 SHORT, FEW = 10, 2  # and so many of at most two tokens, which fit where fillers would lie
 SAID = 0.02  # what one more token that says something is worth: redundancy helps
 LOST = 1e-9
-TOLD = 0.8  # how likely a colour or a room is to a reader who has been told it
 MISTAKEN = 5.0  # how much likelier is what such a reader shows instead
 REPEATED = 2.0  # what it costs to lay the same tokens as in the last message
 Draft = TypeVar("Draft")
@@ -83,9 +82,9 @@ def _in_time(several: Iterable[Draft], deadline: float | None) -> Iterator[Draft
 
 def _as_shown(belief: Belief, scene: Scene, truth: Truth) -> Belief:
     """What astronauts believe, by what they show: who was told a colour or a room and shows another
-    one has not understood, and has to be told again. A room is shown by the pawns of the colours on
-    the Key's card, be they right or not. Where no token shows colours, what they show are
-    questions, and say nothing of that.
+    one has not understood, and has to be told again, as has who marks it as a guess. A room is
+    shown by the pawns of the colours on the Key's card, be they right or not. Where no token shows
+    colours, what they show are questions, and say nothing of that.
     """
     if not scene.rules.has_colours:
         return belief
@@ -95,9 +94,10 @@ def _as_shown(belief: Belief, scene: Scene, truth: Truth) -> Belief:
         colours, rooms = belief.colours[key], belief.rooms[key]
         shown = scene.shown[key]
         places = places_of(scene, key)
+        doubted = places and (room not in places or scene.guessed[key])
         if shown and not shown >> colour & 1 and colours[colour] >= TOLD:
             colours = [MISTAKEN if shown >> c & 1 else 1.0 for c in range(COLOURS)]
-        elif places and room not in places and rooms[room] >= TOLD:
+        elif doubted and rooms[room] >= TOLD:
             rooms = [MISTAKEN if r in places else 1.0 for r in range(ROOMS)]
         else:
             continue
@@ -107,12 +107,13 @@ def _as_shown(belief: Belief, scene: Scene, truth: Truth) -> Belief:
 
 
 def _dice_as_shown(after: Belief, scene: Scene, truth: Truth) -> None:
-    """The same of a die that was set to something else than was told."""
+    """The same of a die that was set to something else than was told, or as a guess."""
     for key in truth.keys:
-        value, told = truth.dice[key], after.values[key]
-        die = scene.dice[truth.colours[key]]
-        wrong = scene.rules.dice >> key & 1 and die in VALUES and die != value
-        if wrong and told[value - VALUES[0]] >= TOLD:
+        value, die = truth.dice[key], scene.dice[truth.colours[key]]
+        if not scene.rules.dice >> key & 1 or die not in VALUES:
+            continue
+        doubted = die != value or scene.guessed[KEYS + key]
+        if doubted and after.values[key][value - VALUES[0]] >= TOLD:
             after.dice[key] = [MISTAKEN if each == die else 1.0 for each in VALUES]
 
 
