@@ -335,12 +335,18 @@ def test_no_token_has_a_meaning_but_what_it_shows() -> None:
 # -- what the AI could say -------------------------------------------------------------------------
 
 
-def sayings(scenario: int, pawns: str, markers: str) -> list[set[str]]:
+def sayings(scenario: int, pawns: str, markers: str, dice: str = "") -> list[set[str]]:
     """All phrases about TARGET beside a board."""
-    table = set_table(
-        scenario, target=TARGET, rooms=ROOMS, lifted=False, pawns=pawns, markers=markers
+    laid = set_table(
+        scenario,
+        target=TARGET,
+        rooms=ROOMS,
+        lifted=False,
+        pawns=pawns,
+        markers=markers,
+        dice=dice,
     )
-    state = table.state
+    state = laid.state
     found = phrases(truth_of(state), scene_now(state), int(state.supply), 4)
     return [{TOKEN.words[token] for token in group.tokens} for group in found]
 
@@ -353,6 +359,15 @@ def test_there_is_no_tick_beside_a_pawn_that_stands_wrong(scenario: int) -> None
     assert {"tick", "triangle"} in wrong
     assert not any({"tick", "square"} <= words for words in wrong)
     assert {"tick", "square"} in sayings(scenario, "red a1, blue b2", markers)
+
+
+def test_there_is_no_tick_beside_a_die_that_was_set_wrong() -> None:
+    markers, pawns = "red square sure, blue triangle sure", "red a1, blue b2"
+    said = sayings(4, pawns, markers, "red 4, blue 3")
+    assert {"tick", "triangle"} in said
+    assert {"cross", "die", "square"} in said
+    assert {"tick", "square"} not in said
+    assert {"tick", "square"} in sayings(4, pawns, markers, "blue 3")  # nobody set it yet
 
 
 def test_without_keys_a_pawn_that_stands_wrong_gets_no_tick_either() -> None:

@@ -32,6 +32,7 @@ SHORT, FEW = 10, 2  # and so many of at most two tokens, which fit where fillers
 SAID = 0.02  # what one more token that says something is worth: redundancy helps
 LOST = 1e-9
 MISTAKEN = 5.0  # how much likelier is what such a reader shows instead
+GUESSED = 30.0  # and what one shows as a guess: some more than half
 REPEATED = 2.0  # what it costs to lay the same tokens as in the last message
 Draft = TypeVar("Draft")
 
@@ -95,10 +96,11 @@ def _as_shown(belief: Belief, scene: Scene, truth: Truth) -> Belief:
         shown = scene.shown[key]
         places = places_of(scene, key)
         doubted = places and (room not in places or scene.guessed[key])
+        shows = MISTAKEN if room not in places else GUESSED
         if shown and not shown >> colour & 1 and colours[colour] >= TOLD:
             colours = [MISTAKEN if shown >> c & 1 else 1.0 for c in range(COLOURS)]
         elif doubted and rooms[room] >= TOLD:
-            rooms = [MISTAKEN if r in places else 1.0 for r in range(ROOMS)]
+            rooms = [shows if r in places else 1.0 for r in range(ROOMS)]
         else:
             continue
         after.weights[key] = [c * r for c in colours for r in rooms]
@@ -114,7 +116,8 @@ def _dice_as_shown(after: Belief, scene: Scene, truth: Truth) -> None:
             continue
         doubted = die != value or scene.guessed[KEYS + key]
         if doubted and after.values[key][value - VALUES[0]] >= TOLD:
-            after.dice[key] = [MISTAKEN if each == die else 1.0 for each in VALUES]
+            shows = MISTAKEN if die != value else GUESSED
+            after.dice[key] = [shows if each == die else 1.0 for each in VALUES]
 
 
 def _audience(belief: Belief, lexicon: Lexicon) -> Audience:

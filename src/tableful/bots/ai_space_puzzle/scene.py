@@ -79,13 +79,14 @@ def rules_of(p: Position) -> Rules:
 def scene_now(p: Position) -> Scene:
     """The table as it lies, before the next message."""
     rooms = (int(p.rooms[room]) for room in range(ROOMS))
+    asks = p.left > 1  # at the end a guess that is right is as good as any
     return _scene(
         p,
         tuple(rooms),
         [int(p.pawns[c]) for c in range(COLOURS)],
         [int(p.dice[c]) for c in range(COLOURS)],
         [int(p.markers[c]) for c in range(COLOURS)],
-        [int(p.marks[m]) for m in range(2 * KEYS)],
+        [int(p.marks[m]) if asks else UNMARKED for m in range(2 * KEYS)],
     )
 
 
