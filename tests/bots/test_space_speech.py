@@ -476,6 +476,36 @@ def test_who_sets_another_die_than_was_said_is_told_again(die: int) -> None:
     assert ("triangle" in named) == (die == 6)
 
 
+@pytest.mark.parametrize("left", [1, 3])
+def test_the_last_message_is_about_what_would_be_built_wrong(left: int) -> None:
+    """The triangle's die is 5 or 6. The square's room is less sure than that, but stands right."""
+    table = set_table(
+        14,
+        target="square c2 blue 2, triangle d4 green 6, circle c1 black 3, hexagon b4 white 4",
+        rooms=ROOMS,
+        lifted=False,
+        left=left + 7,
+        markers="blue square sure, green triangle sure, black circle sure, white hexagon sure",
+        pawns="blue c2, green d4, black c1, white b4",
+        dice="blue 2, green 5, black 3, white 4",
+    )
+    for told in (
+        "circle 15 37 0; black 41 37 0; battery 67 37 0; three 93 37 0",
+        "square 15 37 0; blue 41 37 0; battery 67 37 0; two 93 37 0",
+        "tick 15 37 0; triangle 41 37 0; circle 107 37 0; battery 133 37 0",
+        "hexagon 15 37 0; white 41 37 0; three 67 37 0; one 93 37 0",
+        "hexagon 15 37 0; antenna 41 37 0; telescope 67 37 0; plant 93 37 0",
+        "triangle 15 37 0; antenna 41 37 0; telescope 67 37 0; plant 93 37 0",
+        "square 15 37 0; telescope 41 37 0; triangle 107 37 0; battery 133 37 0",
+    ):
+        table.lay(told)
+        table.end()
+    said = decide(find(GAME, "hard"), table.state, 0, seeded(1)).move
+    assert isinstance(said, Filled)
+    named = {TOKEN.words[entry[0]] for entry in said.entries}
+    assert ({"triangle", "one", "two", "three"} == named) == (left == 1)
+
+
 def test_a_lexicon_has_to_be_known() -> None:
     with pytest.raises(Malformed, match="hedged, exact"):
         find(GAME, "hard:klingon")

@@ -33,6 +33,8 @@ SAID = 0.02  # what one more token that says something is worth: redundancy help
 LOST = 1e-9
 MISTAKEN = 5.0  # how much likelier is what such a reader shows instead
 GUESSED = 30.0  # and what one shows as a guess: some more than half
+BUILT = 3.0  # what it is worth in the last message that something will be built
+CLEARLY = 1.1  # how much likelier than anything else it is then
 REPEATED = 2.0  # what it costs to lay the same tokens as in the last message
 Draft = TypeVar("Draft")
 
@@ -143,16 +145,21 @@ def _nearness(
     scene: Scene,
     truth: Truth,
 ) -> float:
-    """The logarithm of the chance of the truth, Key by Key."""
-    total = 0.0
-    for key in truth.keys:
-        cell = truth.colours[key] * ROOMS + truth.rooms[key]
-        total += log(tables[key][cell] / (sum(tables[key]) or 1.0) + LOST)
-        if scene.rules.dice >> key & 1:
-            total += log(values[key][truth.dice[key] - VALUES[0]] / sum(values[key]) + LOST)
+    """How likely the truth is, thing by thing; before the end also how much of it will be built."""
+    asked = [(tables[key], truth.colours[key] * ROOMS + truth.rooms[key]) for key in truth.keys]
+    counted = [key for key in truth.keys if scene.rules.dice >> key & 1]
+    asked += [(values[key], truth.dice[key] - VALUES[0]) for key in counted]
     if scene.rules.guard:
-        total += log(cross[truth.cross] / sum(cross) + LOST)
+        asked.append((cross, truth.cross))
+    total = sum(log(table[place] / (sum(table) or 1.0) + LOST) for table, place in asked)
+    if truth.last:
+        total += BUILT * sum(_leads(table, place) for table, place in asked)
     return total
+
+
+def _leads(table: list[float], place: int) -> bool:
+    """Whether something is clearly likelier than anything else: so astronauts will build it."""
+    return table[place] > CLEARLY * max(table[:place] + table[place + 1 :])
 
 
 def _gain(group: Group, scene: Scene, truth: Truth, audience: list[Audience], most: int) -> float:

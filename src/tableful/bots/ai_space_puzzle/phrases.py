@@ -20,13 +20,14 @@ OF_PIPS = {pips: token for token, pips in PIPS.items()}
 
 @dataclass(frozen=True)
 class Truth:
-    """What the AI knows: of each Key that it knows, room, colour and die value; and the ✖."""
+    """What the AI knows: of each Key that it knows, room, colour and die value; the ✖."""
 
     keys: tuple[int, ...]
     rooms: tuple[int, ...]
     colours: tuple[int, ...]
     dice: tuple[int, ...]
     cross: int
+    last: bool  # it will not speak again
 
 
 def truth_of(p: Position) -> Truth:
@@ -37,6 +38,7 @@ def truth_of(p: Position) -> Truth:
         tuple(int(colour) for colour in p.key_colours),
         tuple(int(value) for value in p.key_dice),
         int(p.cross),
+        last=p.left == 1,
     )
 
 
@@ -142,8 +144,9 @@ def _judged(truth: Truth, scene: Scene) -> Iterator[tuple[int, ...]]:
     shown = [key for key in truth.keys if scene.shown[key]]
     named = [key for key in shown if scene.shown[key] >> truth.colours[key] & 1]
     placed = [k for k in shown if places_of(scene, k) <= {truth.rooms[k]}]
-    right = [key for key in named if key in placed or scene.rules.ticks_markers]
-    right = [key for key in right if not _is_die_wrong(truth, scene, key)]
+    right = [key for key in placed if key in named and not _is_die_wrong(truth, scene, key)]
+    if scene.rules.ticks_markers:
+        right = named
     wrong = [key for key in shown if key not in named]
     if _is_all_right(truth, scene):
         yield (TICK,)
