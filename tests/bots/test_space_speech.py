@@ -1,17 +1,19 @@
 """Speaking and listening in AI Space Puzzle: what is likely to be meant, and what is said."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from tableful.bots.ai_space_puzzle.belief import Belief, dealt
 from tableful.bots.ai_space_puzzle.grammar import Group, Message, parse
 from tableful.bots.ai_space_puzzle.laying import in_line
-from tableful.bots.ai_space_puzzle.lexicon import HEDGED, LITERAL, PLAIN, VARIANTS
+from tableful.bots.ai_space_puzzle.lexicon import HEDGED, LITERAL, PLAIN, VARIANTS, Lexicon
 from tableful.bots.ai_space_puzzle.listening import believe
+from tableful.bots.ai_space_puzzle.meaning import hear
 from tableful.bots.ai_space_puzzle.phrases import phrases, truth_of
-from tableful.bots.ai_space_puzzle.review import review, taken_by
-from tableful.bots.ai_space_puzzle.scene import history, scene_now
+from tableful.bots.ai_space_puzzle.review import READERS, review, taken_by
+from tableful.bots.ai_space_puzzle.scene import History, history, scene_now
 from tableful.bots.ai_space_puzzle.speech import speech
 from tableful.bots.arena.playing import play_game
 from tableful.bots.contract import decide
@@ -24,15 +26,16 @@ from tableful.core.verbs import Filled
 from tableful.games import GAMES
 from tableful.games.ai_space_puzzle.rules.box import FREELY, IN_ROW
 from tableful.games.ai_space_puzzle.rules.position import Position
-from tableful.games.ai_space_puzzle.verbs import COLOUR, KEY, ROOM, TOKEN
+from tableful.games.ai_space_puzzle.verbs import COLOUR, KEY, ROOM, SYMBOL, TOKEN
 from tests.games.ai_space_puzzle.tabletop import TARGET, set_table
 
 GAME = GAMES.game("ai-space-puzzle")
 ROOMS = range(16)  # of these tables: a room's symbols are its number
 ANTENNA, BATTERY, TELESCOPE, PLANT = 1, 2, 4, 8
+SYMBOLS = SYMBOL.words
 
 
-def message(text: str) -> Message:
+def parsed(text: str) -> Message:
     """`square 20 37; red 46 37 12` as entries: the last one is turned by 12 steps of 15 degrees."""
     entries = []
     for each in text.split("; "):
@@ -45,7 +48,7 @@ def grouped(text: str) -> list[set[str]]:
     """The tokens that belong together."""
     return [
         {TOKEN.words[token] for token in group.tokens}
-        for group in parse(message(text), HEDGED.near, has_keys=True)
+        for group in parse(parsed(text), HEDGED.near, has_keys=True)
     ]
 
 
@@ -53,11 +56,19 @@ def belief_after(
     *messages: str, scenario: int = 5, pawns: str = "", markers: str = "", dice: str = ""
 ) -> Belief:
     """What is believed after these messages, which lie beside the same board."""
+    heard = told(*messages, scenario=scenario, pawns=pawns, markers=markers, dice=dice)
+    return believe(heard, HEDGED)
+
+
+def told(
+    *messages: str, scenario: int = 5, pawns: str = "", markers: str = "", dice: str = ""
+) -> History:
+    """These messages, beside the same board."""
     laid = set_table(scenario, rooms=ROOMS, lifted=False, pawns=pawns, markers=markers, dice=dice)
     for text in messages:
         laid.lay("; ".join(f"{each} 0" for each in text.split("; ")))
         laid.end()
-    return believe(history(laid.state), HEDGED)
+    return history(laid.state)
 
 
 # -- grammar ---------------------------------------------------------------------------------------
@@ -161,6 +172,56 @@ def test_what_was_said_before_is_not_repeated_but_completed() -> None:
         "square 15 37; telescope 41 37; plant 67 37; two 140 37",
     )
     assert after.best_rooms[0] == ANTENNA | BATTERY | TELESCOPE | PLANT
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        "hexagon 15 37; telescope 41 37; wave 120 37; bar 170 37",
+        "hexagon 15 37; white 41 37; telescope 67 37; wave 150 37",
+        "hexagon 15 20; arrow 41 20; telescope 67 20; curved-arrow 150 50",
+    ],
+)
+@pytest.mark.parametrize(
+    "first",
+    [
+        "hexagon 15 37; white 41 37; antenna 67 37; plant 93 37",
+        "hexagon 15 37; antenna 41 37; plant 67 37; wave 150 37",
+    ],
+)
+@pytest.mark.parametrize("reader", [PLAIN, *READERS], ids=lambda reader: reader.name)
+def test_a_room_is_completed_beside_tokens_that_say_nothing(
+    first: str, second: str, reader: Lexicon
+) -> None:
+    """As people do who have said the rest: though there was space to say all of it once more."""
+    after = believe(told(first, second, scenario=13), reader)
+    assert after.best_rooms[KEY.place("hexagon")] == ANTENNA | PLANT | TELESCOPE
+
+
+def test_a_room_is_completed_symbol_by_symbol() -> None:
+    said = [f"hexagon 15 37; {symbol} 41 37; wave 120 37; bar 170 37" for symbol in SYMBOLS[:3]]
+    after = belief_after(*said, scenario=13)
+    assert after.best_rooms[3] == ANTENNA | BATTERY | TELESCOPE
+
+
+def test_where_there_are_no_keys_the_room_of_a_pawn_is_completed() -> None:
+    said = [f"red 15 37; {symbol} 41 37; wave 120 37; bar 170 37" for symbol in SYMBOLS[:2]]
+    after = belief_after(*said, scenario=8)
+    red = [sum(t[COLOUR.place("red") * 16 + room] for t in after.chances) for room in ROOMS]
+    assert max(ROOMS, key=lambda room: red[room]) == ANTENNA | BATTERY
+
+
+def test_what_was_said_of_a_room_is_not_completed_when_rooms_have_changed() -> None:
+    """7.27: the same place shows other symbols now, and what is said is said of these."""
+    first = "hexagon 15 37; white 41 37; antenna 67 37; plant 93 37"
+    (before, message), *_ = told(first)
+    swapped = replace(before, rooms=tuple(reversed(before.rooms)))
+    known = hear(Belief(), before, message, HEDGED)
+    said = parsed("hexagon 15 37; telescope 41 37; wave 120 37; bar 170 37")
+    after = hear(known, swapped, said, HEDGED)
+    here = hear(known, before, said, HEDGED)
+    assert here.rooms[3][ANTENNA | PLANT | TELESCOPE] > 0.8
+    assert after.rooms[3][swapped.rooms.index(ANTENNA | PLANT | TELESCOPE)] < 0.1
 
 
 def test_a_statement_about_a_key() -> None:
@@ -274,12 +335,18 @@ def test_no_token_has_a_meaning_but_what_it_shows() -> None:
 # -- what the AI could say -------------------------------------------------------------------------
 
 
-def sayings(scenario: int, pawns: str, markers: str) -> list[set[str]]:
+def sayings(scenario: int, pawns: str, markers: str, dice: str = "") -> list[set[str]]:
     """All phrases about TARGET beside a board."""
-    table = set_table(
-        scenario, target=TARGET, rooms=ROOMS, lifted=False, pawns=pawns, markers=markers
+    laid = set_table(
+        scenario,
+        target=TARGET,
+        rooms=ROOMS,
+        lifted=False,
+        pawns=pawns,
+        markers=markers,
+        dice=dice,
     )
-    state = table.state
+    state = laid.state
     found = phrases(truth_of(state), scene_now(state), int(state.supply), 4)
     return [{TOKEN.words[token] for token in group.tokens} for group in found]
 
@@ -292,6 +359,15 @@ def test_there_is_no_tick_beside_a_pawn_that_stands_wrong(scenario: int) -> None
     assert {"tick", "triangle"} in wrong
     assert not any({"tick", "square"} <= words for words in wrong)
     assert {"tick", "square"} in sayings(scenario, "red a1, blue b2", markers)
+
+
+def test_there_is_no_tick_beside_a_die_that_was_set_wrong() -> None:
+    markers, pawns = "red square sure, blue triangle sure", "red a1, blue b2"
+    said = sayings(4, pawns, markers, "red 4, blue 3")
+    assert {"tick", "triangle"} in said
+    assert {"cross", "die", "square"} in said
+    assert {"tick", "square"} not in said
+    assert {"tick", "square"} in sayings(4, pawns, markers, "blue 3")  # nobody set it yet
 
 
 def test_without_keys_a_pawn_that_stands_wrong_gets_no_tick_either() -> None:
@@ -398,6 +474,36 @@ def test_who_sets_another_die_than_was_said_is_told_again(die: int) -> None:
     assert isinstance(said, Filled)
     named = {TOKEN.words[entry[0]] for entry in said.entries}
     assert ("triangle" in named) == (die == 6)
+
+
+@pytest.mark.parametrize("left", [1, 3])
+def test_the_last_message_is_about_what_would_be_built_wrong(left: int) -> None:
+    """The triangle's die is 5 or 6. The square's room is less sure than that, but stands right."""
+    table = set_table(
+        14,
+        target="square c2 blue 2, triangle d4 green 6, circle c1 black 3, hexagon b4 white 4",
+        rooms=ROOMS,
+        lifted=False,
+        left=left + 7,
+        markers="blue square sure, green triangle sure, black circle sure, white hexagon sure",
+        pawns="blue c2, green d4, black c1, white b4",
+        dice="blue 2, green 5, black 3, white 4",
+    )
+    for told in (
+        "circle 15 37 0; black 41 37 0; battery 67 37 0; three 93 37 0",
+        "square 15 37 0; blue 41 37 0; battery 67 37 0; two 93 37 0",
+        "tick 15 37 0; triangle 41 37 0; circle 107 37 0; battery 133 37 0",
+        "hexagon 15 37 0; white 41 37 0; three 67 37 0; one 93 37 0",
+        "hexagon 15 37 0; antenna 41 37 0; telescope 67 37 0; plant 93 37 0",
+        "triangle 15 37 0; antenna 41 37 0; telescope 67 37 0; plant 93 37 0",
+        "square 15 37 0; telescope 41 37 0; triangle 107 37 0; battery 133 37 0",
+    ):
+        table.lay(told)
+        table.end()
+    said = decide(find(GAME, "hard"), table.state, 0, seeded(1)).move
+    assert isinstance(said, Filled)
+    named = {TOKEN.words[entry[0]] for entry in said.entries}
+    assert ({"triangle", "one", "two", "three"} == named) == (left == 1)
 
 
 def test_a_lexicon_has_to_be_known() -> None:

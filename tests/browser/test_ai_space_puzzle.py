@@ -267,6 +267,30 @@ def test_at_one_device_the_card_is_seen_only_while_the_ai_holds_it(
     expect(keys).to_have_count(0)
 
 
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_several_astronauts_at_one_device_find_undo_beside_ready(
+    server: Server, open_page: Visitor, people: int
+) -> None:
+    """And the board stays where it is when it comes, whatever the size."""
+    crew = ("Ada", "Ben", "Cleo", "Dan")[:people]
+    table = Table.opened(server, "bot:easy", *crew, game=SPACE, options=FIRST, start=True)
+    page = open_page.at(table, phone=True)
+    ready = page.get_by_role("button", name="Ready", exact=True)
+    undo = page.get_by_role("button", name="Undo")
+    for wide, high in ((390, 844), (360, 640), (1280, 800)):
+        page.set_viewport_size({"width": wide, "height": high})
+        expect(ready).to_be_visible()
+        show(page, "Ship")
+        before = box(page.locator("main"))
+        choose(page, "pawn:red", "room:b2")
+        expect(undo).to_be_visible()
+        with subject(f"{wide} x {high}"):
+            assert box(undo)["y"] == box(ready)["y"]
+            assert box(page.locator("main")) == before
+        undo.click()
+        expect(undo).to_be_hidden()
+
+
 def test_to_declare_is_asked_about_once_more(server: Server, open_page: Visitor) -> None:
     """ASP 5.1: refused without a marker on each Key card, else the end of the game."""
     table = Table.opened(server, "bot:easy", "Ada", game=SPACE, options=FIRST, start=True)

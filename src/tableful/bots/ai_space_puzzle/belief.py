@@ -6,6 +6,7 @@ likely in a room, the likelier another one is there. A few rounds of that settle
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import permutations
 from math import prod
@@ -20,6 +21,15 @@ THROWS = tuple(permutations(range(len(VALUES)), KEYS))
 BEST_ROOMS = 5  # of each Key that are tried together
 
 Table = list[float]
+Lead = tuple[int, tuple[int, ...]]  # a token, beside the symbols of all rooms as they lay
+
+
+@dataclass(frozen=True)
+class Told:
+    """What was said of a Key's or a pawn's room so far: symbols, and how well each room fits."""
+
+    symbols: int
+    fits: Sequence[float]
 
 
 class Belief:
@@ -30,6 +40,7 @@ class Belief:
         self.unused: Table = [1.0] * COLOURS  # the weight of a colour that no Key has
         self.dice: list[Table] = [[1.0] * len(VALUES) for _ in range(KEYS)]
         self.cross: Table = [1.0] * ROOMS  # the room of the ✖
+        self.told: dict[Lead, Told] = {}
 
     def copy(self) -> "Belief":
         """The same weights, to be changed by what is heard next."""
@@ -37,6 +48,7 @@ class Belief:
         twin.weights = [table[:] for table in self.weights]
         twin.unused, twin.cross = self.unused[:], self.cross[:]
         twin.dice = [table[:] for table in self.dice]
+        twin.told = self.told.copy()
         return twin
 
     def weigh(self, key: int, fits: Callable[[int, int], float]) -> None:

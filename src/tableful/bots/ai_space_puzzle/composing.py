@@ -25,14 +25,16 @@ from .lexicon import CROSS, QUIET, TICK, Lexicon, is_key
 from .listening import believe
 from .meaning import hear, hear_silence, read
 from .phrases import Truth, phrases, places_of, truth_of
-from .scene import Scene, history, scene_now
+from .scene import TOLD, Scene, history, scene_now
 
 PHRASES = 45  # the best of them are put together
 SHORT, FEW = 10, 2  # and so many of at most two tokens, which fit where fillers would lie
 SAID = 0.02  # what one more token that says something is worth: redundancy helps
 LOST = 1e-9
-TOLD = 0.8  # how likely a colour or a room is to a reader who has been told it
 MISTAKEN = 5.0  # how much likelier is what such a reader shows instead
+GUESSED = 30.0  # and what one shows as a guess: some more than half
+BUILT = 3.0  # what it is worth in the last message that something will be built
+CLEARLY = 1.1  # how much likelier than anything else it is then
 REPEATED = 2.0  # what it costs to lay the same tokens as in the last message
 Draft = TypeVar("Draft")
 
@@ -83,9 +85,9 @@ def _in_time(several: Iterable[Draft], deadline: float | None) -> Iterator[Draft
 
 def _as_shown(belief: Belief, scene: Scene, truth: Truth) -> Belief:
     """What astronauts believe, by what they show: who was told a colour or a room and shows another
-    one has not understood, and has to be told again. A room is shown by the pawns of the colours on
-    the Key's card, be they right or not. Where no token shows colours, what they show are
-    questions, and say nothing of that.
+    one has not understood, and has to be told again, as has who marks it as a guess. A room is
+    shown by the pawns of the colours on the Key's card, be they right or not. Where no token shows
+    colours, what they show are questions, and say nothing of that.
     """
     if not scene.rules.has_colours:
         return belief
@@ -95,10 +97,12 @@ def _as_shown(belief: Belief, scene: Scene, truth: Truth) -> Belief:
         colours, rooms = belief.colours[key], belief.rooms[key]
         shown = scene.shown[key]
         places = places_of(scene, key)
+        doubted = places and (room not in places or scene.guessed[key])
+        shows = MISTAKEN if room not in places else GUESSED
         if shown and not shown >> colour & 1 and colours[colour] >= TOLD:
             colours = [MISTAKEN if shown >> c & 1 else 1.0 for c in range(COLOURS)]
-        elif places and room not in places and rooms[room] >= TOLD:
-            rooms = [MISTAKEN if r in places else 1.0 for r in range(ROOMS)]
+        elif doubted and rooms[room] >= TOLD:
+            rooms = [shows if r in places else 1.0 for r in range(ROOMS)]
         else:
             continue
         after.weights[key] = [c * r for c in colours for r in rooms]
@@ -107,13 +111,15 @@ def _as_shown(belief: Belief, scene: Scene, truth: Truth) -> Belief:
 
 
 def _dice_as_shown(after: Belief, scene: Scene, truth: Truth) -> None:
-    """The same of a die that was set to something else than was told."""
+    """The same of a die that was set to something else than was told, or as a guess."""
     for key in truth.keys:
-        value, told = truth.dice[key], after.values[key]
-        die = scene.dice[truth.colours[key]]
-        wrong = scene.rules.dice >> key & 1 and die in VALUES and die != value
-        if wrong and told[value - VALUES[0]] >= TOLD:
-            after.dice[key] = [MISTAKEN if each == die else 1.0 for each in VALUES]
+        value, die = truth.dice[key], scene.dice[truth.colours[key]]
+        if not scene.rules.dice >> key & 1 or die not in VALUES:
+            continue
+        doubted = die != value or scene.guessed[KEYS + key]
+        if doubted and after.values[key][value - VALUES[0]] >= TOLD:
+            shows = MISTAKEN if die != value else GUESSED
+            after.dice[key] = [shows if each == die else 1.0 for each in VALUES]
 
 
 def _audience(belief: Belief, lexicon: Lexicon) -> Audience:
@@ -139,16 +145,21 @@ def _nearness(
     scene: Scene,
     truth: Truth,
 ) -> float:
-    """The logarithm of the chance of the truth, Key by Key."""
-    total = 0.0
-    for key in truth.keys:
-        cell = truth.colours[key] * ROOMS + truth.rooms[key]
-        total += log(tables[key][cell] / (sum(tables[key]) or 1.0) + LOST)
-        if scene.rules.dice >> key & 1:
-            total += log(values[key][truth.dice[key] - VALUES[0]] / sum(values[key]) + LOST)
+    """How likely the truth is, thing by thing; before the end also how much of it will be built."""
+    asked = [(tables[key], truth.colours[key] * ROOMS + truth.rooms[key]) for key in truth.keys]
+    counted = [key for key in truth.keys if scene.rules.dice >> key & 1]
+    asked += [(values[key], truth.dice[key] - VALUES[0]) for key in counted]
     if scene.rules.guard:
-        total += log(cross[truth.cross] / sum(cross) + LOST)
+        asked.append((cross, truth.cross))
+    total = sum(log(table[place] / (sum(table) or 1.0) + LOST) for table, place in asked)
+    if truth.last:
+        total += BUILT * sum(_leads(table, place) for table, place in asked)
     return total
+
+
+def _leads(table: list[float], place: int) -> bool:
+    """Whether something is clearly likelier than anything else: so astronauts will build it."""
+    return table[place] > CLEARLY * max(table[:place] + table[place + 1 :])
 
 
 def _gain(group: Group, scene: Scene, truth: Truth, audience: list[Audience], most: int) -> float:

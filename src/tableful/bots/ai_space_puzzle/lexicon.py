@@ -50,11 +50,16 @@ class Lexicon:
     name: str
     exact: float = 0.5  # symbols are all that the room has, not some of it
     reason: float = 4.0  # how far the speaker is believed to choose well; 0: tokens alone count
+    completes: float = 0.5  # what is said of a room adds to what was said of it before
     colour_scope: float = 0.25  # a tick or a cross is about the colour of what it stands beside
     room_scope: float = 0.25  # or about its room; the rest: about all of it
     silence: float = 0.7  # what a tick leaves out is wrong, what a cross leaves out is right
     near: float = 10.0  # millimetres: tokens no further apart belong together
     doubt: float = 0.01  # that something else was meant
+
+    def soft(self, truth: float) -> float:
+        """A chance that leaves some doubt."""
+        return self.doubt + (1 - self.doubt) * truth
 
 
 HEDGED = Lexicon("hedged")

@@ -29,7 +29,7 @@ def read_map(after: Belief, message: Message, lexicon: Lexicon) -> None:
         if is_key(token):
             fits = [map_fit(room, x, y) for room in range(ROOMS)]
             highest = max(fits) or 1.0
-            soft = [lexicon.doubt + (1 - lexicon.doubt) * fit / highest for fit in fits]
+            soft = [lexicon.soft(fit / highest) for fit in fits]
             after.weigh_rooms(token, soft)
 
 

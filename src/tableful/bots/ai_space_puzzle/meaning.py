@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 
 from .belief import COLOURS, KEYS, ROOMS, VALUES, Belief
 from .grammar import Group, Message, parse
-from .lexicon import BLANK_DIE, CROSS, PAWN, SWAP, TICK, Lexicon
+from .lexicon import BLANK_DIE, CROSS, FIRST_COLOUR, PAWN, SWAP, TICK, Lexicon
 from .maps import is_map, read_map
+from .naming import NOTHING, Naming
 from .scene import UNSEEN, Scene
-from .speech import SIZES, speech
+from .speech import SIZES
 
 SAID = 30.0  # how much likelier a room is that was said to be one of the four
 UNSAYABLE = 0.85  # where no token shows colours, a cross is mostly about them
@@ -68,10 +69,6 @@ class _Reader:
         self.after, self.before = after, before
         self.scene, self.lexicon = scene, lexicon
 
-    def soft(self, truth: float) -> float:
-        """A chance that leaves some doubt."""
-        return self.lexicon.doubt + (1 - self.lexicon.doubt) * truth
-
     # -- statements -------------------------------------------------------------------------------
 
     def key(self, group: Group, key: int, spare: int) -> None:
@@ -79,7 +76,7 @@ class _Reader:
         denied = group.has(CROSS)
         if group.colours:
             said = group.colours
-            fits = [self.soft(float((c in said) != denied)) for c in range(COLOURS)]
+            fits = [self.lexicon.soft(float((c in said) != denied)) for c in range(COLOURS)]
             self.after.weigh_colours(key, fits)
         if group.names_room:
             if denied:
@@ -87,7 +84,7 @@ class _Reader:
             elif group.has(PAWN) and self._standing(group.symbols):
                 self._pawn_there(key, group)
             else:
-                fits = self.room_fits(group, spare, self.before.rooms[key])
+                fits = self.room_fits(key, group, spare, self.before.rooms[key])
                 self.after.weigh_rooms(key, fits)
         if group.pips:
             self._pips(key, group.pips, denied=denied)
@@ -101,13 +98,14 @@ class _Reader:
             for key in range(KEYS):
                 self.after.weigh(key, lambda r, c: lacks[r] if c == colour else 1.0)
             return
+        token = FIRST_COLOUR + colour
         tables = self.before.chances
         prior = [sum(t[colour * ROOMS + r] for t in tables) for r in range(ROOMS)]
         if self.scene.rules.guard and self.scene.rules.has_keys:
-            fits = self.room_fits(group, spare, [1 / ROOMS] * ROOMS)
+            fits = self.room_fits(token, group, spare, [1 / ROOMS] * ROOMS)
             self.after.cross = [a * b for a, b in zip(self.after.cross, fits, strict=True)]
             return
-        fits = self.room_fits(group, spare, prior)
+        fits = self.room_fits(token, group, spare, prior)
         for key in range(KEYS):
             self.after.weigh(key, lambda r, c: fits[r] if c == colour else 1.0)
         self.after.unused[colour] *= self.lexicon.doubt
@@ -127,18 +125,22 @@ class _Reader:
                 self._judge_pair(key, place, colour, right=right)
         elif group.has(CROSS):
             for key in range(KEYS):
-                self.after.weigh_rooms(key, [self.soft(float(r != place)) for r in range(ROOMS)])
+                self.after.weigh_rooms(
+                    key, [self.lexicon.soft(float(r != place)) for r in range(ROOMS)]
+                )
         else:
             for key in range(KEYS):
                 self.after.weigh_rooms(key, [SAID if r == place else 1.0 for r in range(ROOMS)])
 
     def _judge_pair(self, key: int, room: int, colour: int, *, right: bool) -> None:
         """A Key has this room and this colour, or does not have both."""
-        self.after.weigh(key, lambda r, c: self.soft(float(((r, c) == (room, colour)) == right)))
+        self.after.weigh(
+            key, lambda r, c: self.lexicon.soft(float(((r, c) == (room, colour)) == right))
+        )
 
     def _lacking(self, symbols: int) -> list[float]:
         """Symbols that a cross denies: the room has none of them."""
-        return [self.soft(float(s == UNSEEN or not s & symbols)) for s in self.scene.rooms]
+        return [self.lexicon.soft(float(s == UNSEEN or not s & symbols)) for s in self.scene.rooms]
 
     def _standing(self, symbols: int) -> list[int]:
         """The colours whose pawns stand in the room with these symbols."""
@@ -154,7 +156,9 @@ class _Reader:
         by_pawn = 0.6 if self.scene.rules.has_colours else UNSAYABLE
         self.after.weigh(
             key,
-            lambda r, c: self.soft(by_pawn * (c in standing) + (1 - by_pawn) * (r == place)),
+            lambda r, c: self.lexicon.soft(
+                by_pawn * (c in standing) + (1 - by_pawn) * (r == place)
+            ),
         )
 
     def _pips(self, key: int, pips: int, *, denied: bool) -> None:
@@ -162,30 +166,21 @@ class _Reader:
         if self.scene.rules.dice >> key & 1 and pips in VALUES:
             table = self.after.dice[key]
             for place, value in enumerate(VALUES):
-                table[place] *= self.soft(float((value == pips) != denied))
+                table[place] *= self.lexicon.soft(float((value == pips) != denied))
         else:
             fits = [
-                self.soft(float(s == UNSEEN or (SIZES[s] == pips) != denied))
+                self.lexicon.soft(float(s == UNSEEN or (SIZES[s] == pips) != denied))
                 for s in self.scene.rooms
             ]
             self.after.weigh_rooms(key, fits)
 
-    def room_fits(self, group: Group, spare: int, prior: Sequence[float]) -> list[float]:
-        """How well each room fits what was said of it."""
-        most = max(SIZES[group.symbols], 1) + spare
-        rooms = self.scene.rooms
-        unseen = [s for s in range(ROOMS) if s not in rooms]
-        weights = [0.0] * ROOMS  # by symbols
-        for room, symbols in enumerate(rooms):
-            for each in unseen if symbols == UNSEEN else [symbols]:
-                weights[each] += prior[room] / (len(unseen) if symbols == UNSEEN else 1)
-        said = speech(group.symbols, most, weights, self.lexicon)
-        highest = max(said) or 1.0
-        blind = sum(said[s] for s in unseen) / (len(unseen) or 1)
-        return [
-            self.soft((blind if symbols == UNSEEN else said[symbols]) / highest)
-            for symbols in rooms
-        ]
+    def room_fits(self, lead: int, group: Group, spare: int, prior: Sequence[float]) -> list[float]:
+        """How much better or worse each room fits by what a group says of it."""
+        place = lead, self.scene.rooms
+        before = self.before.told.get(place, NOTHING)
+        naming = Naming(self.scene, self.lexicon, group.symbols, spare, prior)
+        after = self.after.told[place] = naming.after(before)
+        return [a / b for a, b in zip(after.fits, before.fits, strict=True)]
 
     # -- marks ------------------------------------------------------------------------------------
 
@@ -221,22 +216,24 @@ class _Reader:
         if self.scene.shown[key]:
             fits = shown_right(self.scene, key, self.lexicon, mark)
             if (mark != CROSS) != left_out:
-                self.after.weigh(key, lambda r, c: self.soft(1 - strength * (1 - fits(r, c))))
+                self.after.weigh(
+                    key, lambda r, c: self.lexicon.soft(1 - strength * (1 - fits(r, c)))
+                )
             else:
-                self.after.weigh(key, lambda r, c: self.soft(1 - strength * fits(r, c)))
+                self.after.weigh(key, lambda r, c: self.lexicon.soft(1 - strength * fits(r, c)))
 
     def _judge_colour(self, colour: int, *, right: bool) -> None:
         """A marker lies on its Key, or does not."""
         key = self.scene.key_of(colour)
         if key >= 0:
-            fits = [self.soft(float((c == colour) == right)) for c in range(COLOURS)]
+            fits = [self.lexicon.soft(float((c == colour) == right)) for c in range(COLOURS)]
             self.after.weigh_colours(key, fits)
 
     def _judge_die(self, key: int, *, right: bool) -> None:
         """The die of a Key's pawn is right, or wrong."""
         shown = [self.scene.dice[c] for c in range(COLOURS) if self.scene.shown[key] >> c & 1]
         for place, value in enumerate(VALUES):
-            self.after.dice[key][place] *= self.soft(float((value in shown) == right))
+            self.after.dice[key][place] *= self.lexicon.soft(float((value in shown) == right))
 
     def _swap_keys(self, one: int, two: int) -> None:
         """The rulebook's second example: their colours change places, or their rooms."""
@@ -249,7 +246,8 @@ class _Reader:
         shown = self.scene.shown[other]
         rooms = [self.scene.pawns[c] for c in range(COLOURS) if shown >> c & 1]
         self.after.weigh(
-            key, lambda r, c: self.soft(share * (shown >> c & 1) + (1 - share) * (r in rooms))
+            key,
+            lambda r, c: self.lexicon.soft(share * (shown >> c & 1) + (1 - share) * (r in rooms)),
         )
 
     def _swap_colours(self, one: int, two: int) -> None:
@@ -257,7 +255,7 @@ class _Reader:
         for colour, other in ((one, two), (two, one)):
             key = self.scene.key_of(other)
             if key >= 0:
-                fits = [self.soft(float(c == colour)) for c in range(COLOURS)]
+                fits = [self.lexicon.soft(float(c == colour)) for c in range(COLOURS)]
                 self.after.weigh_colours(key, fits)
 
 

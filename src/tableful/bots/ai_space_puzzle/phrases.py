@@ -7,7 +7,7 @@ from itertools import combinations
 from tableful.core.state import holds
 from tableful.games.ai_space_puzzle.rules.position import Position
 
-from .belief import COLOURS, KEYS
+from .belief import COLOURS, KEYS, VALUES
 from .grammar import Group
 from .lexicon import BLANK_DIE, CROSS, FIRST_COLOUR, PAWN, PIPS, SWAP, TICK, tokens_of
 from .scene import Scene
@@ -20,13 +20,14 @@ OF_PIPS = {pips: token for token, pips in PIPS.items()}
 
 @dataclass(frozen=True)
 class Truth:
-    """What the AI knows: of each Key that it knows, room, colour and die value; and the ✖."""
+    """What the AI knows: of each Key that it knows, room, colour and die value; the ✖."""
 
     keys: tuple[int, ...]
     rooms: tuple[int, ...]
     colours: tuple[int, ...]
     dice: tuple[int, ...]
     cross: int
+    last: bool  # it will not speak again
 
 
 def truth_of(p: Position) -> Truth:
@@ -37,6 +38,7 @@ def truth_of(p: Position) -> Truth:
         tuple(int(colour) for colour in p.key_colours),
         tuple(int(value) for value in p.key_dice),
         int(p.cross),
+        last=p.left == 1,
     )
 
 
@@ -142,7 +144,9 @@ def _judged(truth: Truth, scene: Scene) -> Iterator[tuple[int, ...]]:
     shown = [key for key in truth.keys if scene.shown[key]]
     named = [key for key in shown if scene.shown[key] >> truth.colours[key] & 1]
     placed = [k for k in shown if places_of(scene, k) <= {truth.rooms[k]}]
-    right = [key for key in named if key in placed or scene.rules.ticks_markers]
+    right = [key for key in placed if key in named and not _is_die_wrong(truth, scene, key)]
+    if scene.rules.ticks_markers:
+        right = named
     wrong = [key for key in shown if key not in named]
     if _is_all_right(truth, scene):
         yield (TICK,)
@@ -170,6 +174,12 @@ def _is_all_right(truth: Truth, scene: Scene) -> bool:
         and (not scene.rules.dice >> key & 1 or scene.dice[truth.colours[key]] == truth.dice[key])
         for key in truth.keys
     )
+
+
+def _is_die_wrong(truth: Truth, scene: Scene, key: int) -> bool:
+    """Whether the die of a Key's pawn counts and was set to another value."""
+    die = scene.dice[truth.colours[key]]
+    return bool(scene.rules.dice >> key & 1) and die in VALUES and die != truth.dice[key]
 
 
 def places_of(scene: Scene, key: int) -> set[int]:

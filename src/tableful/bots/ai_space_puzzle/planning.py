@@ -2,7 +2,8 @@
 
 Markers cost nothing, so what is unsure is shown too: where no token shows colours, all six lie on
 the Key cards that they may belong to, for the AI to approve or deny. Pawns go where they seem to
-belong, the surest first. All astronauts of a kind believe the same, so nobody is in another's way.
+belong, the surest first, and a mark on the Key card tells the AI whether that is a guess. All
+astronauts of a kind believe the same; with those of other kinds nobody fights over markers.
 """
 
 from tableful.core.state import holds
@@ -10,13 +11,15 @@ from tableful.games.ai_space_puzzle.rules import moves
 from tableful.games.ai_space_puzzle.rules.box import COLOURS, KEYS, ROOMS
 from tableful.games.ai_space_puzzle.rules.position import Position
 
-from .belief import TINY, Belief
+from .belief import TINY, VALUES, Belief
 from .lexicon import QUIET, Lexicon, is_key
 from .listening import believe
-from .scene import history, rules_of
+from .scene import GUESS, KNOWN, TOLD, UNMARKED, history, rules_of
 
 DECLARED = 0.97  # how sure astronauts are who do not wait for the hourglass
-SURE = 0.9
+SURE = 0.9  # of a colour
+UNSURE = 0.5  # a mark that says sure stays until it is no better than a guess
+ARGUED = 12  # so many marker steps in a phase are an argument, and nobody goes on with it
 ASKED_BEFORE = 0.3  # a colour rather asks at a Key whose card shows less
 MOST_SHOWN = 0.7  # a yes that is likelier than this would tell too little
 GUESSED = 0.3  # a pawn goes where its Key is at least as likely as this, or when time runs out
@@ -28,12 +31,16 @@ def act(p: Position, seat: int, lexicon: Lexicon, *, asks: bool) -> int:
     if moves.CONFIRM in legal:
         return int(moves.CONFIRM)
     belief = believe(history(p), lexicon)
-    wanted = [*_breaking(p, belief), *_markers(p, belief, asks=asks)]
+    wanted = _breaking(p, belief)
+    if p.marker_steps < ARGUED:
+        wanted += _markers(p, belief, asks=asks)
     wanted += [*_pawns(p, belief), *_dice(p, belief)]
     if asks and not rules_of(p).has_colours and p.left > 1:
         wanted += _newcomers(p)
     if not any(action in legal for action in wanted) and _is_done(p, belief):
         wanted.append(int(moves.DECLARE))
+    if p.left > 1 and p.marker_steps < ARGUED:
+        wanted += _marks(p, belief)
     wanted += [int(moves.READY), int(moves.WITHDRAW), int(moves.WAIT)]
     return next((a for a in wanted if a in legal), min(legal))
 
@@ -104,6 +111,32 @@ def _spots(p: Position, belief: Belief, *, asks: bool) -> list[int]:
 def _shown(spots: list[int], shares: list[float], key: int) -> float:
     """How likely a Key has one of the colours that lie on its card."""
     return sum(shares[colour] for colour, spot in enumerate(spots) if spot // 2 == key)
+
+
+def _marks(p: Position, belief: Belief) -> list[int]:
+    """4.3: whether the pawn that is shown for a Key stands there on a guess, and so its die."""
+    wanted = []
+    for key, colour in enumerate(belief.best_colours):
+        shown = p.key_of(colour) == key and p.pawns[colour] >= 0
+        room = belief.rooms[key][p.pawns[colour]] if shown else 0.0
+        mark = _mark(int(p.marks[key]), room, shown=shown)
+        wanted += [int(moves.mark_location(key, mark))] if mark != p.marks[key] else []
+        if holds(p.scenario().dice, key):
+            value = int(p.dice[colour])
+            told = shown and value in VALUES
+            sure = belief.values[key][value - VALUES[0]] if told else 0.0
+            mark = _mark(int(p.marks[KEYS + key]), sure, shown=told)
+            wanted += [int(moves.mark_die(key, mark))] if mark != p.marks[KEYS + key] else []
+    return wanted
+
+
+def _mark(lying: int, sure: float, *, shown: bool) -> int:
+    """What a neutral marker is to say; it is not moved for a little more or less."""
+    if not shown:
+        return UNMARKED
+    if sure >= TOLD:
+        return KNOWN
+    return lying if lying == KNOWN and sure >= UNSURE else GUESS
 
 
 # -- the board -------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from tableful.games.ai_space_puzzle.rules.box import COLOURS, GUARD, KEYS, ROOMS
 from tableful.games.ai_space_puzzle.rules.layout import ENTRY, TURN, X, Y
 from tableful.games.ai_space_puzzle.rules.past import (
     past_die,
+    past_mark,
     past_marker,
     past_message,
     past_pawn,
@@ -19,6 +20,8 @@ from .grammar import Message
 from .lexicon import FIRST_COLOUR, FIRST_SYMBOL
 
 UNSEEN = -1
+TOLD = 0.8  # how likely a colour, a room or a die is to who has been told it
+UNMARKED, GUESS, KNOWN = range(3)  # 4.3: what a neutral marker says of a room or a die
 ALL_SYMBOLS = 15 << FIRST_SYMBOL
 ALL_COLOURS = 63 << FIRST_COLOUR
 
@@ -49,6 +52,7 @@ class Scene:
     pawns: tuple[int, ...]
     dice: tuple[int, ...]
     shown: tuple[int, ...]  # for each Key the colours on its card, as a set
+    guessed: tuple[bool, ...]  # by Key its room, then its die: whether a mark says unsure
 
     def key_of(self, colour: int) -> int:
         """The Key on whose card a colour lies, or -1."""
@@ -75,12 +79,14 @@ def rules_of(p: Position) -> Rules:
 def scene_now(p: Position) -> Scene:
     """The table as it lies, before the next message."""
     rooms = (int(p.rooms[room]) for room in range(ROOMS))
+    asks = p.left > 1  # at the end a guess that is right is as good as any
     return _scene(
         p,
         tuple(rooms),
         [int(p.pawns[c]) for c in range(COLOURS)],
         [int(p.dice[c]) for c in range(COLOURS)],
         [int(p.markers[c]) for c in range(COLOURS)],
+        [int(p.marks[m]) if asks else UNMARKED for m in range(2 * KEYS)],
     )
 
 
@@ -105,11 +111,17 @@ def _scene_then(p: Position, number: int) -> Scene:
         [int(past_pawn(p, number, c)) for c in range(COLOURS)],
         [int(past_die(p, number, c)) for c in range(COLOURS)],
         [int(past_marker(p, number, c)) for c in range(COLOURS)],
+        [int(past_mark(p, number, m)) for m in range(2 * KEYS)],
     )
 
 
 def _scene(
-    p: Position, rooms: tuple[int, ...], pawns: list[int], dice: list[int], markers: list[int]
+    p: Position,
+    rooms: tuple[int, ...],
+    pawns: list[int],
+    dice: list[int],
+    markers: list[int],
+    marks: list[int],
 ) -> Scene:
     """Symbols that one side cannot see are left out, and so are Key cards hidden from the AI."""
     scenario = p.scenario()
@@ -118,8 +130,9 @@ def _scene(
     elif scenario.dark:
         rooms = tuple(s if p.is_visible(room) else UNSEEN for room, s in enumerate(rooms))
     shown = [0] * int(KEYS)
+    guessed = tuple(mark == GUESS and not scenario.hides_key_cards for mark in marks)
     if not scenario.hides_key_cards:
         for colour, spot in enumerate(markers):
             if spot:
                 shown[(spot + 1) // 2 - 1] |= 1 << colour
-    return Scene(rules_of(p), rooms, tuple(pawns), tuple(dice), tuple(shown))
+    return Scene(rules_of(p), rooms, tuple(pawns), tuple(dice), tuple(shown), guessed)
