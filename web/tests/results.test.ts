@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { lessons } from "../src/lib/lessons.svelte";
 import { add, forgetAll, saved } from "../src/lib/myrecord";
 import { ownResults, rememberAccuracy, rememberResult } from "../src/lib/results";
 import { DEFAULT_SETTINGS } from "../src/lib/seating";
@@ -56,12 +57,15 @@ describe("my record", () => {
 
   it("goes to another device and back without counting anything twice", () => {
     rememberResult(ended("a", bot("hard")), outcome(0), [0], 1000);
+    lessons.master("stones", "1-first", "t");
     const text = saved();
     rememberResult(ended("b", bot("hard")), outcome(0), [0], 2000);
     expect(add(text)).toBe(0);
     forgetAll();
     expect(ownResults()).toEqual([]);
+    expect(lessons.mastered("stones", "1-first")).toBe(false);
     expect(add(text)).toBe(1);
+    expect(lessons.mastered("stones", "1-first")).toBe(true);
     expect(ownResults().map(({ table }) => table)).toEqual(["a"]);
   });
 

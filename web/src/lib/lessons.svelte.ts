@@ -38,6 +38,20 @@ class Lessons {
     return this.kept[named(game, lesson)]?.mastered ?? false;
   }
 
+  /** All that are mastered, as names that `add` understands. */
+  get done(): string[] {
+    return Object.keys(this.kept).filter((name) => this.kept[name]!.mastered);
+  }
+
+  /** Add what was mastered on another device. */
+  add(names: string[]): void {
+    this.keep({ ...this.kept, ...Object.fromEntries(names.map((name) => [name, { table: this.kept[name]?.table ?? "", mastered: true }])) });
+  }
+
+  forget(): void {
+    this.keep({});
+  }
+
   begin(game: string, lesson: string, table: string): void {
     this.note(game, lesson, { table, mastered: this.mastered(game, lesson) });
   }
@@ -47,7 +61,11 @@ class Lessons {
   }
 
   private note(game: string, lesson: string, kept: Kept): void {
-    this.kept = { ...this.kept, [named(game, lesson)]: kept };
+    this.keep({ ...this.kept, [named(game, lesson)]: kept });
+  }
+
+  private keep(kept: Record<string, Kept>): void {
+    this.kept = kept;
     try {
       storage().setItem(KEY, JSON.stringify(this.kept));
     } catch {
