@@ -61,4 +61,5 @@ def _verdict(told: Hint, chosen: int) -> Verdict | None:
     if chosen not in weighed or len(weighed) < 2 or not isinstance(told.move, int):
         return None
     best, mine = told.decision.weighed[0], weighed[chosen]
-    return Verdict(chosen, best.action, mine.value, best.value, mine.error, told.cause)
+    cause = told.cause if told.move == best.action else None
+    return Verdict(chosen, best.action, mine.value, best.value, mine.error, cause)
