@@ -10,6 +10,7 @@ from tableful.core.game import Game
 from tableful.core.lessons import Lesson
 from tableful.core.rng import Rng, seeded
 from tableful.games import GAMES
+from tableful.server.declined import Declined
 from tableful.server.rooms.time import next_time
 from tests.server.evening import Evening
 
@@ -175,6 +176,15 @@ def test_going_back_goes_back_in_the_lesson_too(game: Game, lesson: Lesson) -> N
     pupil.wait()
     assert pupil.place < before or before == 0
     pupil.finish()
+
+
+@every_lesson
+def test_nobody_passes_a_whole_turn_in_it(game: Game, lesson: Lesson) -> None:
+    pupil = Pupil(game, lesson, seeded(5))
+    with pytest.raises(Declined, match="you answer each time"):
+        pupil.evening.tell(lesson.seat, "pass_turn")
+    pupil.finish()
+    pupil.evening.tell(lesson.seat, "pass_turn")
 
 
 @every_lesson

@@ -345,6 +345,7 @@ def command(room: Room, holder: str, looking: int | None, m: wire.SeatMessage, n
         if m.do == "skip":
             seat_messages.skip(room, looking, m.id, now)
         else:
+            _check_may_pass(room, looking)
             seat_messages.pass_turn(room, looking, m.id)
         return
     if looking is not None and room.handled(looking, m.id):
@@ -357,6 +358,13 @@ def command(room: Room, holder: str, looking: int | None, m: wire.SeatMessage, n
     COMMANDS[m.do](room, holder, m, now)
     if looking is not None and perspective.seat is not None:
         room.dealt_with(perspective.seat, m.id)  # it has gone along where they changed places
+
+
+def _check_may_pass(room: Room, seat: int) -> None:
+    """Who learns decides each time."""
+    tutor = None if room.playing is None else room.playing.tutor
+    if tutor is not None and tutor.leads(seat):
+        raise Declined("In a lesson you answer each time.")
 
 
 def _only_host(room: Room, holder: str) -> None:
