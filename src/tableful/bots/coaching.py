@@ -1,6 +1,6 @@
 """What a decision was worth: the choice that was made against the best, by what its seat knew.
 
-The game's adviser weighs the choices with its usual iterations, with chance that is the same each
+The game's coach weighs the choices with its usual iterations, with chance that is the same each
 time and without a clock: so the same decision gets the same verdict, whenever it is asked for.
 """
 
@@ -47,16 +47,16 @@ def judge(
 ) -> Verdict | None:
     """The verdict on decision `number` of a game; None where its choices cannot be weighed.
 
-    What is handed to the adviser is a redeal, as in play: nothing that the seat did not know.
+    What is handed to the coach is a redeal, as in play: nothing that the seat did not know.
     """
     budget = Budget(scale=scale, weighs=True, also=chosen)
     rng = stream(SEED, number)
-    told = hint(registry.adviser(game), game, state, seat, rng, budget, events)
+    told = hint(registry.coach(game), game, state, seat, rng, budget, events)
     return _verdict(told, chosen) if told.decision.unit == "chance" else None
 
 
 def _verdict(told: Hint, chosen: int) -> Verdict | None:
-    """How the choice compares with the best, if the adviser weighed both."""
+    """How the choice compares with the best, if the coach weighed both."""
     weighed = {each.action: each for each in told.decision.weighed}
     if chosen not in weighed or len(weighed) < 2 or not isinstance(told.move, int):
         return None

@@ -99,12 +99,19 @@ def strongest(game: Game) -> str:
 
 def adviser(game: Game) -> Bot:
     """Who is asked what they would do: the game's own adviser, else its strongest bot."""
-    if game.name in LADDERS:
-        ladder = import_module(LADDERS[game.name])
-        if hasattr(ladder, "adviser"):
-            own: Bot = ladder.adviser()
-            return own
-    return find(game, strongest(game))
+    return _own(game, "adviser") or find(game, strongest(game))
+
+
+def coach(game: Game) -> Bot:
+    """Who judges what was done: the game's own coach, else its adviser."""
+    return _own(game, "coach") or adviser(game)
+
+
+def _own(game: Game, name: str) -> Bot | None:
+    """A bot of a game's ladder that is none of its levels, if it has one."""
+    ladder = import_module(LADDERS[game.name]) if game.name in LADDERS else None
+    maker = getattr(ladder, name, None)
+    return None if maker is None else maker()
 
 
 def coaches(game: Game) -> bool:

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from tableful.bots.contract import Bot, Budget, Decision
+from tableful.bots.contract import Bot, Budget, Decision, Weighed
 from tableful.bots.learned import load
 from tableful.bots.project_aude import family
 from tableful.bots.project_aude.policy.player import Player, leave_out_pointless
@@ -26,6 +26,7 @@ HARD_ITERATIONS: Final = 150
 SEARCH_ALLOTTED: Final = 0.6  # seconds: four times a usual decision at four seats
 HORIZON: Final = 16  # actions of a playout
 WIDTH: Final = 8  # choices that are tried
+NO_FINER: Final = 0.01  # of a win: promises that differ by less than twice that are as good
 
 
 def untaught() -> Player:
@@ -69,7 +70,14 @@ class PromiseBot(Bot):
         order = sorted(range(legal.size), key=lambda choice: -seeming[choice])
         best, second = (_percent(self.player.chances[choice]) for choice in order[:2])
         reason = Text("reason.promise", {"best": best, "second": second})
-        return Decision(int(legal.items[order[0]]), {}, reason)
+        weighed = self._weighed(legal) if budget.weighs else ()
+        return Decision(int(legal.items[order[0]]), {}, reason, None, weighed, "chance")
+
+    def _weighed(self, legal: Actions) -> tuple[Weighed, ...]:
+        """All choices with the chance to win that they promise, the best first."""
+        chances = dict(zip(legal.as_list(), map(float, self.player.chances), strict=True))
+        order = sorted(chances, key=lambda action: (-chances[action], action))
+        return tuple(Weighed(action, chances[action], NO_FINER, 1) for action in order)
 
 
 def _percent(chance: float) -> str:
@@ -94,6 +102,11 @@ def _medium() -> Bot:
 def _hard() -> Bot:
     """Tries the most promising choices out with many orders of the deck."""
     return _search("hard", HARD_ITERATIONS)
+
+
+def coach() -> Bot:
+    """Who judges decisions: what tables promise is the same each time, where tries are chance."""
+    return _medium()
 
 
 def _flat(parameter: str) -> Bot:
