@@ -11,6 +11,7 @@ from tableful.games.rust_and_research.verbs import VERBS
 
 EASY_MISJUDGES: Final = 5.0  # tokens
 HARD_ITERATIONS: Final = 1000
+COACH_ITERATIONS: Final = 8000
 ROLLOUTS_WANDER: Final = 0.1
 TRUST: Final = 0.5  # in the model that others follow rules of thumb; the rest: at random
 
@@ -52,8 +53,17 @@ def _ismcts(parameter: str) -> Bot:
 
 def adviser() -> Bot:
     """Like `hard`, but it tells the chance to win the match, and has nothing to hide."""
+    return _open_minded(HARD_ITERATIONS)
+
+
+def coach() -> Bot:
+    """The adviser with the time that somebody has after a game."""
+    return _open_minded(COACH_ITERATIONS)
+
+
+def _open_minded(iterations: int) -> Bot:
     guide = Thumb(wander=ROLLOUTS_WANDER, trust=TRUST, to_win=True)
-    return FlatBot("hard", guide, HARD_ITERATIONS, near=0.0, unit="chance")
+    return FlatBot("hard", guide, iterations, near=0.0, unit="chance")
 
 
 MAKERS: Final[dict[str, Maker]] = {
