@@ -40,7 +40,8 @@ def test_a_server_ends_for_what_has_been_compiled(capfd: pytest.CaptureFixture[s
 def test_who_ends_the_server_ends_the_compiler_too(tmp_path: Path) -> None:
     kept = tmp_path / "pid"
     compiler = f"import os; open({str(kept)!r}, 'w').write(str(os.getpid())); {FOREVER}"
-    waits = f"import os, time\nwhile not os.path.exists({str(kept)!r}): time.sleep(0.05)\n"
+    written = f"os.path.exists({str(kept)!r}) and os.path.getsize({str(kept)!r})"
+    waits = f"import os, time\nwhile not ({written}): time.sleep(0.05)\n"
     code = first_start.serve_beside(python(f"{waits}raise SystemExit(3)"), python(compiler), {})
     assert code == 3
     with pytest.raises(ProcessLookupError):

@@ -318,7 +318,7 @@ def test_a_process_that_dies_between_two_questions_is_replaced(odd_bots: Path) -
 
 
 def test_a_process_that_hangs_is_replaced(odd_bots: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "PATIENCE", 4.0)
+    monkeypatch.setattr(thinking, "PATIENCE", 6.0)  # in which another has to start
     table = table_after(10)
     assert asked(question(table, f"sleeper:{odd_bots}")) == [first_choice(table)]
     assert not is_alive(int(odd_bots.read_text()))
