@@ -101,3 +101,18 @@ def test_who_meets_a_game_for_the_first_time_may_learn_it_first(open_page: Visit
     page.get_by_role("button", name="Play now: Rust & Research").click()
     page.get_by_role("dialog").get_by_role("button", name="Learn in five minutes").click()
     expect(page.locator(FAR)).to_contain_text(f"1/{STEPS}")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+def test_tokens_that_are_pointed_at_make_the_message(open_page: Visitor, *, phone: bool) -> None:
+    page = open_page(phone=phone)
+    page.get_by_role("button", name=re.compile("Be the AI")).click()
+    pointed = page.locator("[data-tray][data-pointed]:not(.lies)")
+    for step, tokens in ((2, 3), (3, 5)):
+        play_until([page], FAR, f"{step}/3")
+        expect(pointed).to_have_count(tokens)
+        for left in range(tokens, 0, -1):
+            pointed.first.click()
+            expect(pointed).to_have_count(left - 1)
+        page.locator("button.lift.main").click()
+    play_until([page], "dialog[open]", "Now you know")

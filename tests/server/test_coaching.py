@@ -3,6 +3,8 @@
 import asyncio
 from dataclasses import replace
 
+import pytest
+
 from tableful.core.records import Record
 from tableful.server.questions import CoachQuestion, Judged
 from tableful.server.thinking import Thinkers
@@ -25,14 +27,15 @@ def test_decisions_are_where_a_seat_had_a_choice(service: Service, lost: str) ->
 
 def test_a_judgement_is_remembered_and_the_same_again(service: Service, lost: str) -> None:
     listed = service.get(f"/api/tables/{lost}/decisions?seat=0").json
-    told = []
-    for each in listed[:6]:
+    for each in listed:
         path = f"/api/tables/{lost}/judgement?moves={each['moves']}"
-        told.append(service.get(path).json)
-        assert service.get(path).json == told[-1]
-        assert 0 <= told[-1]["value"] <= 1
-        assert told[-1]["chosen"]
-    assert any(each["best"] for each in told)
+        told = service.get(path).json
+        assert service.get(path).json == told
+        assert 0 <= told["value"] <= 1
+        assert told["chosen"]
+        if told["best"]:
+            return
+    pytest.fail("no decision of this game could be weighed")
 
 
 def test_who_asks_wrongly_is_told_so(service: Service, lost: str) -> None:
@@ -42,10 +45,38 @@ def test_who_asks_wrongly_is_told_so(service: Service, lost: str) -> None:
     assert_sentence(service.get(f"{path}/judgement?moves=x"), 400, "must be a number")
 
 
+def test_mistakes_are_told_some_decisions_at_a_time(service: Service, lost: str) -> None:
+    listed = service.get(f"/api/tables/{lost}/decisions?seat=0").json
+    path = f"/api/tables/{lost}/mistakes?seat=0&first="
+    told = service.get(f"{path}0").json
+    single = [
+        service.get(f"/api/tables/{lost}/judgement?moves={each['moves']}").json["lost"]
+        for each in listed[: told["next"]]
+    ]
+    assert told["lost"] == pytest.approx(sum(single))
+    assert (told["next"], told["decisions"]) == (min(10, len(listed)), len(listed))
+    beyond = service.get(f"{path}{len(listed)}").json
+    assert beyond == {"lost": 0.0, "next": len(listed), "decisions": len(listed)}
+    assert_sentence(service.get(f"{path}x"), 400, "must be a number")
+
+
+def test_what_the_deal_was_worth_is_told_part_by_part(service: Service, lost: str) -> None:
+    path = f"/api/tables/{lost}/deal?part="
+    told = service.get(f"{path}0").json
+    assert told["result"] == [0.0]
+    assert 0 <= told["won"][0] <= told["games"]
+    assert 0 <= told["elsewhere"][0] <= told["games"]
+    assert service.get(f"{path}0").json == told
+    assert_sentence(service.get(f"{path}{told['parts']}"), 404, "no such part")
+    running = service.open("Ada", game="art-project", start=True)["table"]
+    assert_sentence(service.get(f"/api/tables/{running}/deal"), 400, "once it is over")
+
+
 def test_a_game_without_values_says_so(service: Service) -> None:
     postcard, _ = finished(service)
     answer = service.get(f"/api/tables/{postcard}/decisions?seat=0")
     assert_sentence(answer, 404, "nobody can say what a decision was worth")
+    assert_sentence(service.get(f"/api/tables/{postcard}/deal"), 404, "nobody can say")
 
 
 def test_the_same_game_gets_the_same_verdict_from_another_process() -> None:

@@ -18,7 +18,7 @@ const game: GameSummary = {
   other_decks: true,
   decks: [{ id: "offered", title: "Offered" }],
   roles: [],
-  teamwork: false, hall: [], lessons: [],
+  teamwork: false, hall: [], lessons: [], coached: false,
 };
 
 function answers(body: unknown, status = 200) {

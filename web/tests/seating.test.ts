@@ -19,7 +19,7 @@ const game: GameSummary = {
   other_decks: false,
   decks: [],
   roles: [],
-  teamwork: false, hall: [], lessons: [],
+  teamwork: false, hall: [], lessons: [], coached: false,
 };
 
 describe("a new table", () => {

@@ -108,6 +108,8 @@ def make_app(
         get("/api/tables/{table}/chance", pages.chance),
         get("/api/tables/{table}/decisions", pages.decisions),
         get("/api/tables/{table}/judgement", pages.judgement),
+        get("/api/tables/{table}/mistakes", pages.mistakes),
+        get("/api/tables/{table}/deal", pages.deal),
         post("/api/mine", pages.mine),
         post("/api/luggage", pages.leave),
         post("/api/luggage/claim", pages.fetch),

@@ -15,9 +15,10 @@ from tableful.server.questions import Asker, CoachQuestion, Judged
 from tableful.server.remembered import Remembered
 from tableful.server.replays import Replays, number_of, retold
 from tableful.server.rooms.room import Room
-from tableful.server.wire_pages import Decided, Judgement
+from tableful.server.wire_pages import Decided, Judgement, Mistakes
 
 MOST_KEPT = 2000  # verdicts in memory
+AT_ONCE = 10  # decisions that somebody asks about together
 MOST_LISTED = 20  # games whose decisions are remembered
 
 log = logging.getLogger(__name__)
@@ -34,7 +35,7 @@ class Coaches:
 
     async def decisions(self, table: str, holder: str, seat: str) -> list[Decided]:
         """The decisions of a seat that were none of force, for whoever may see the game."""
-        room = await self._coached(table, holder)
+        room = await self.coached(table, holder)
         key = table, number_of(seat, "seat")
         if key[1] >= len(room.seating.chairs):
             raise Declined("There is no such seat.")
@@ -44,13 +45,25 @@ class Coaches:
 
     async def judgement(self, table: str, holder: str, moves: str, address: str) -> Judgement:
         """The verdict on the action after so many moves."""
-        room = await self._coached(table, holder)
+        room = await self.coached(table, holder)
         key = table, number_of(moves, "moves")
         if key not in self._kept:
             self._kept[key] = await self._judged(room, key[1], Asker(address))
         return self._kept[key]
 
-    async def _coached(self, table: str, holder: str) -> Room:
+    async def mistakes(
+        self, table: str, holder: str, seat: str, first: str, address: str
+    ) -> Mistakes:
+        """What some decisions of a seat gave away, from the first on that is asked for."""
+        listed, begin = await self.decisions(table, holder, seat), number_of(first, "first")
+        lost = 0.0
+        for decided in listed[begin : begin + AT_ONCE]:
+            told = await self.judgement(table, holder, str(decided.moves), address)
+            lost += told.lost
+        return Mistakes(lost, min(begin + AT_ONCE, len(listed)), len(listed))
+
+    async def coached(self, table: str, holder: str) -> Room:
+        """A finished game whose decisions can be weighed, for whoever may see it."""
         room = await self.replays.finished(table, holder)
         if not registry.coaches(room.game):
             raise Unknown(f"In {room.game.title} nobody can say what a decision was worth.")

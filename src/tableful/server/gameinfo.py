@@ -46,6 +46,7 @@ def summary(game: Game, decks: Sequence[Deck] = ()) -> wire_pages.GameSummary:
         teamwork=game.teamwork is not None,
         hall=list(game.hall),
         lessons=_lessons(game),
+        coached=registry.coaches(game),
     )
 
 

@@ -17,6 +17,7 @@ from tableful.core.errors import Bug, TablefulError
 from tableful.core.game import Game
 from tableful.server import luggage, wire_pages
 from tableful.server.coaching import Coaches
+from tableful.server.deals import Deals
 from tableful.server.decks import Deck
 from tableful.server.declined import Declined, Forbidden, Unknown, sentence
 from tableful.server.desk import Desk
@@ -103,6 +104,7 @@ class Pages:
         self.reviews = Reviews(desk, self.replays)
         self.outlooks = Outlooks(desk, self.replays)
         self.coaches = Coaches(desk, self.replays)
+        self.deals = Deals(desk, self.coaches)
         self.repeats = Repeats(desk, self.replays)
         self.luggage = luggage.Luggage()
         self.lessons = Lessons(desk)
@@ -270,6 +272,19 @@ class Pages:
         moves = request.query_params.get("moves", "0")
         table, address = request.path_params["table"], _address(request)
         return answer(await self.coaches.judgement(table, _holder(request), moves, address))
+
+    async def mistakes(self, request: Request) -> Response:
+        """GET /api/tables/{id}/mistakes?seat=…&first=…: what some decisions of a seat cost it."""
+        query, table = request.query_params, request.path_params["table"]
+        seat, first = query.get("seat", "0"), query.get("first", "0")
+        told = await self.coaches.mistakes(table, _holder(request), seat, first, _address(request))
+        return answer(told)
+
+    async def deal(self, request: Request) -> Response:
+        """GET /api/tables/{id}/deal?part=…: what the deal of a finished game was worth to whom."""
+        part = request.query_params.get("part", "0")
+        table, address = request.path_params["table"], _address(request)
+        return answer(await self.deals.page(table, _holder(request), part, address))
 
 
 def _is_own_link(text: str, host: str) -> bool:

@@ -145,6 +145,28 @@ class Judged:
 
 
 @dataclass(frozen=True)
+class DealQuestion:
+    """What the deal that a record begins with brings each seat: a part of the playouts."""
+
+    table: str
+    record: Record
+    part: int
+    deck: str = ""
+
+
+@dataclass(frozen=True)
+class DealTold:
+    """How many games it were, what they brought each seat together, and as many with new deals,
+    where all win or lose together.
+    """
+
+    games: int = 0
+    won: list[float] = field(default_factory=list)
+    elsewhere: list[float] = field(default_factory=list)
+    problem: str = ""  # what went wrong
+
+
+@dataclass(frozen=True)
 class Line:
     """What a process is asked, one thing at a time."""
 
@@ -153,6 +175,7 @@ class Line:
     outlook: OutlookQuestion | None = None
     hint: HintQuestion | None = None
     coach: CoachQuestion | None = None
+    deal: DealQuestion | None = None
 
 
 def always() -> bool:

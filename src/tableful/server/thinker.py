@@ -15,7 +15,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from tableful.bots import registry
+from tableful.bots import luck, registry
 from tableful.bots.coaching import judge
 from tableful.bots.contract import Bot, Budget, decide
 from tableful.bots.hints import MOST_TOLD, error_said, hint, worth_said
@@ -31,6 +31,8 @@ from tableful.server.questions import (
     OF_ITS_TIME,
     Answer,
     CoachQuestion,
+    DealQuestion,
+    DealTold,
     HintAnswer,
     HintQuestion,
     Judged,
@@ -187,6 +189,19 @@ def verdict(question: CoachQuestion, memory: Memory) -> Judged:
     )
 
 
+def dealt(question: DealQuestion, memory: Memory) -> DealTold:
+    """Have bots play on from the first position; whatever goes wrong is an answer too."""
+    try:
+        record = replace(question.record, actions=())
+        table = memory.table(f"{question.table} deal", record, question.deck)
+        game, setup = table.game, table.setup
+        numbers = luck.numbers_of(game, setup.seats, question.part)
+        told = luck.played_on(game, setup, table.state, numbers)
+        return DealTold(len(numbers), told.won, told.elsewhere)
+    except Exception as error:
+        return DealTold(problem=_problem(error))
+
+
 def _problem(error: Exception) -> str:
     traceback.print_exc()
     return f"{type(error).__name__}: {error}"
@@ -238,6 +253,8 @@ def work(questions: BinaryIO, answers: BinaryIO) -> None:
             answers.write(msgspec.json.encode(hinted(asked.hint, memory)) + b"\n")
         elif asked.coach is not None:
             answers.write(msgspec.json.encode(judged(asked.coach, memory)) + b"\n")
+        elif asked.deal is not None:
+            answers.write(msgspec.json.encode(dealt(asked.deal, memory)) + b"\n")
         elif asked.outlook is not None:
             answers.write(msgspec.json.encode(played_out(asked.outlook, memory)) + b"\n")
         answers.flush()

@@ -16,6 +16,8 @@ from tableful.server.questions import (
     Answer,
     Asker,
     CoachQuestion,
+    DealQuestion,
+    DealTold,
     GoneOn,
     HintAnswer,
     HintQuestion,
@@ -34,7 +36,7 @@ PATIENCE = 10.0  # seconds until a process counts as hung; starting it takes one
 GRACE = 0.5  # seconds in which a process may still answer what nobody wants to know any more
 
 
-Told = TypeVar("Told", Answer, Review, Playouts, HintAnswer, Judged)
+Told = TypeVar("Told", Answer, Review, Playouts, HintAnswer, Judged, DealTold)
 
 
 class ThinkingFailed(TablefulError):
@@ -95,6 +97,11 @@ class Thinkers:
         """What a decision of a finished game was worth; the same processes and queue."""
         failed = "nobody judges a decision"
         return await self._told(Line(coach=question), question.table, asker, Judged, failed)
+
+    async def play_deal(self, question: DealQuestion, asker: Asker = ANYBODY) -> DealTold:
+        """What the deal of a finished game brings bots; the same processes and queue."""
+        failed = "nobody plays this deal"
+        return await self._told(Line(deal=question), question.table, asker, DealTold, failed)
 
     async def _told(
         self, line: Line, table: str, asker: Asker, kind: type[Told], failed: str

@@ -181,6 +181,7 @@ class GameSummary(Struct, frozen=True):
     teamwork: bool = False  # whether its team gets ready and agrees, without turns
     hall: list[str] = []  # the two options by which its Hall of Fame counts: rows, columns
     lessons: list[LessonInfo] = []  # the first one first
+    coached: bool = False  # whether somebody can say what a decision was worth
 
 
 class RuleInfo(Struct, frozen=True):
@@ -362,6 +363,26 @@ class Judgement(Struct, frozen=True):
     lost: float  # nothing, where the difference is within the error
     why: str
     path: list[str]  # of clicks, for the best move
+
+
+class DealPart(Struct, frozen=True):
+    """GET /api/tables/{id}/deal?part=0…: what some games of equal bots from the same deal brought
+    each seat together. Where all win or lose together, `elsewhere` is the same for other deals.
+    """
+
+    parts: int  # that there are
+    games: int
+    won: list[float]
+    elsewhere: list[float]
+    result: list[float]  # what the game itself brought each seat: 1 is a win, shared in parts
+
+
+class Mistakes(Struct, frozen=True):
+    """GET /api/tables/{id}/mistakes?seat=…&first=…: what some decisions of a seat gave away."""
+
+    lost: float  # of a win
+    next: int  # the decision that comes after them
+    decisions: int  # that there are
 
 
 class TakenFor(Struct, frozen=True):

@@ -3,6 +3,7 @@ import { keyOf, type Look } from "./keys";
 import type {
   Chance,
   Decided,
+  DealPart,
   Deck,
   Ending,
   GameInfo,
@@ -13,6 +14,7 @@ import type {
   Judgement,
   MessageReview,
   Mine,
+  Mistakes,
   DeviceCode,
   MyTable,
   NewLesson,
@@ -148,6 +150,16 @@ export async function decisions(id: string, seat: number): Promise<Decided[]> {
 /** What the decision after so many moves of a finished game was worth. */
 export async function judgement(id: string, moves: number): Promise<Judgement> {
   return (await (await request(`${table(id)}/judgement?moves=${moves}`, undefined, proof(id))).json()) as Judgement;
+}
+
+/** What some decisions of a seat of a finished game gave away, from the first on that is asked for. */
+export async function mistakes(id: string, seat: number, first: number): Promise<Mistakes> {
+  return (await (await request(`${table(id)}/mistakes?seat=${seat}&first=${first}`, undefined, proof(id))).json()) as Mistakes;
+}
+
+/** What bots made of the deal of a finished game: one of many parts. */
+export async function deal(id: string, part: number): Promise<DealPart> {
+  return (await (await request(`${table(id)}/deal?part=${part}`, undefined, proof(id))).json()) as DealPart;
 }
 
 /** A picture of the text as a data address. */

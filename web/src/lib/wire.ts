@@ -564,6 +564,7 @@ export interface GameSummary {
   teamwork: boolean;
   hall: string[];
   lessons: LessonInfo[];
+  coached: boolean;
 }
 /**
  * A numbered rule; `ruling` says that part of it is our own decision.
@@ -750,6 +751,25 @@ export interface Judgement {
   lost: number;
   why: string;
   path: string[];
+}
+/**
+ * GET /api/tables/{id}/deal?part=0…: what some games of equal bots from the same deal brought
+ * each seat together. Where all win or lose together, `elsewhere` is the same for other deals.
+ */
+export interface DealPart {
+  parts: number;
+  games: number;
+  won: number[];
+  elsewhere: number[];
+  result: number[];
+}
+/**
+ * GET /api/tables/{id}/mistakes?seat=…&first=…: what some decisions of a seat gave away.
+ */
+export interface Mistakes {
+  lost: number;
+  next: number;
+  decisions: number;
 }
 /**
  * What some readers took a message for.

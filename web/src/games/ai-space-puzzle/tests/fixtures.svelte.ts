@@ -31,7 +31,7 @@ for (const [table, key, text] of sentences(deckToml)) {
 texts["scenario.journey"] = "1 3 2"; // a short one
 
 export const GAME: GameInfo = {
-  summary: { name: "ai-space-puzzle", title: "AI Space Puzzle", about: "", minutes: "", difficulty: "", fewest: 2, most: 5, bots: [], line_up: [], options: [{ name: "scenario", title: "Scenario", about: "", values: [1, 2, 3].map((value) => ({ value, title: `${value}`, about: "" })) }], other_decks: true, decks: [], roles: [], teamwork: true, hall: [], lessons: [] },
+  summary: { name: "ai-space-puzzle", title: "AI Space Puzzle", about: "", minutes: "", difficulty: "", fewest: 2, most: 5, bots: [], line_up: [], options: [{ name: "scenario", title: "Scenario", about: "", values: [1, 2, 3].map((value) => ({ value, title: `${value}`, about: "" })) }], other_decks: true, decks: [], roles: [], teamwork: true, hall: [], lessons: [], coached: false },
   prefix: "ASP",
   version: 1,
   chapters: [],

@@ -11,7 +11,7 @@ const artifacts = COLOURS.flatMap((colour, at) => YEARS.map((year, nth) => ({ co
 const vips = COLOURS.map((colour) => ({ colour }));
 
 export const GAME: GameInfo = {
-  summary: { name: "project-aude", title: "Project AUDE", about: "", minutes: "", difficulty: "", fewest: 2, most: 5, bots: [], line_up: [], options: [], other_decks: true, decks: [], roles: [], teamwork: false, hall: [], lessons: [] },
+  summary: { name: "project-aude", title: "Project AUDE", about: "", minutes: "", difficulty: "", fewest: 2, most: 5, bots: [], line_up: [], options: [], other_decks: true, decks: [], roles: [], teamwork: false, hall: [], lessons: [], coached: false },
   prefix: "AUDE",
   version: 1,
   chapters: [],

@@ -16,7 +16,7 @@ const COPIES: [string, string, number][] = [
 ];
 
 export const GAME: GameInfo = {
-  summary: { name: "rust-and-research", title: "Rust & Research", about: "", minutes: "", difficulty: "", fewest: 2, most: 6, bots: [], line_up: [], options: [], other_decks: false, decks: [], roles: [], teamwork: false, hall: [], lessons: [] },
+  summary: { name: "rust-and-research", title: "Rust & Research", about: "", minutes: "", difficulty: "", fewest: 2, most: 6, bots: [], line_up: [], options: [], other_decks: false, decks: [], roles: [], teamwork: false, hall: [], lessons: [], coached: false },
   prefix: "R&R",
   version: 1,
   chapters: [],

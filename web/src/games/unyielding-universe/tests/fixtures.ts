@@ -38,7 +38,7 @@ all.forEach((row, at) => {
 });
 
 export const GAME: GameInfo = {
-  summary: { name: "unyielding-universe", title: "Unyielding Universe", about: "", minutes: "", difficulty: "", fewest: 2, most: 4, bots: [], line_up: [], options: [], other_decks: true, decks: [], roles: [], teamwork: false, hall: [], lessons: [] },
+  summary: { name: "unyielding-universe", title: "Unyielding Universe", about: "", minutes: "", difficulty: "", fewest: 2, most: 4, bots: [], line_up: [], options: [], other_decks: true, decks: [], roles: [], teamwork: false, hall: [], lessons: [], coached: false },
   prefix: "UU",
   version: 1,
   chapters: [],
