@@ -61,13 +61,14 @@ def test_mistakes_are_told_some_decisions_at_a_time(service: Service, lost: str)
 
 
 def test_what_the_deal_was_worth_is_told_part_by_part(service: Service, lost: str) -> None:
-    path = f"/api/tables/{lost}/deal?part="
+    path = f"/api/tables/{lost}/deal?seat=0&part="
     told = service.get(f"{path}0").json
-    assert told["result"] == [0.0]
-    assert 0 <= told["won"][0] <= told["games"]
-    assert 0 <= told["elsewhere"][0] <= told["games"]
+    assert told["result"] == 0
+    assert 0 <= told["won"] <= told["games"]
+    assert 0 <= told["elsewhere"] <= told["games"]
     assert service.get(f"{path}0").json == told
     assert_sentence(service.get(f"{path}{told['parts']}"), 404, "no such part")
+    assert_sentence(service.get(f"/api/tables/{lost}/deal?seat=1"), 400, "no such seat")
     running = service.open("Ada", game="art-project", start=True)["table"]
     assert_sentence(service.get(f"/api/tables/{running}/deal"), 400, "once it is over")
 

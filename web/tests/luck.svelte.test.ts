@@ -3,26 +3,26 @@ import { describe, expect, it } from "vitest";
 import { bars, Luck, moved, ofLuck } from "../src/lib/luck.svelte";
 import type { DealPart } from "../src/lib/wire";
 
-const part = (won: number[], result: number[], elsewhere: number[] = []): DealPart => ({ parts: 2, games: 10, won, elsewhere, result });
+const part = (won: number, result: number, elsewhere = 0): DealPart => ({ parts: 2, games: 10, won, elsewhere, result });
 const NAMES = { start: "A fair share", others: "Others", result: "Won" };
 
 describe("what moved a chance", () => {
   it("adds up to the result, for everybody", () => {
-    const parts = [part([6, 4, 0], [0, 1, 0]), part([4, 5, 1], [0, 1, 0])];
     for (const seat of [0, 1, 2]) {
+      const parts = [part(6 - seat, seat % 2), part(4, seat % 2)];
       const { start, deal, draws, others, own, result } = moved(parts, [0.3, 0.1, 0], seat, false);
       expect(start + deal + draws + others + own).toBeCloseTo(result);
     }
   });
 
   it("shares what one gives away among the others", () => {
-    const { own, others } = moved([part([5, 5, 0], [1, 0, 0])], [0.3, 0.1, 0.2], 1, false);
+    const { own, others } = moved([part(5, 0)], [0.3, 0.1, 0.2], 1, false);
     expect(own).toBeCloseTo(-0.1);
     expect(others).toBeCloseTo(0.25);
   });
 
   it("lets a team bear everybody's mistakes, and begins with what other deals bring", () => {
-    const told = moved([part([4, 4], [1, 1], [6, 6])], [0.1, 0.2], 0, true);
+    const told = moved([part(4, 1, 6)], [0.1, 0.2], 0, true);
     expect(told.start).toBeCloseTo(0.6);
     expect(told.deal).toBeCloseTo(-0.2);
     expect(told.others).toBeCloseTo(-0.2);
@@ -30,16 +30,16 @@ describe("what moved a chance", () => {
   });
 
   it("has no others alone", () => {
-    expect(moved([part([4], [0], [6])], [0.1], 0, true).others).toBe(0);
+    expect(moved([part(4, 0, 6)], [0.1], 0, true).others).toBe(0);
   });
 
   it("is all luck where nothing was decided", () => {
-    expect(ofLuck(moved([part([7, 3], [1, 0])], [0, 0], 0, false))).toBe(1);
-    expect(ofLuck(moved([part([5, 5], [0, 1])], [0.5, 0], 0, false))).toBe(0);
+    expect(ofLuck(moved([part(7, 1)], [0, 0], 0, false))).toBe(1);
+    expect(ofLuck(moved([part(5, 0)], [0.5, 0], 0, false))).toBe(0);
   });
 
   it("is drawn as bars of which each begins where the last one ended", () => {
-    const drawn = bars(moved([part([6, 4], [1, 0])], [0.2, 0.1], 0, false), NAMES);
+    const drawn = bars(moved([part(6, 1)], [0.2, 0.1], 0, false), NAMES);
     expect(drawn.map(({ name }) => name)).toEqual(["A fair share", "The deal", "What came later", "Others", "Your mistakes", "Won"]);
     for (let at = 2; at < drawn.length - 1; at++) expect(drawn[at]!.from).toBeCloseTo(drawn[at - 1]!.to);
     expect(drawn.at(-2)!.to).toBeCloseTo(drawn.at(-1)!.to);
@@ -54,7 +54,7 @@ describe("working it out", () => {
     const asked: string[] = [];
     const luck = new Luck(
       {
-        deal: (at) => (asked.push(`deal ${at}`), Promise.resolve(part([5, 5], [0, 1]))),
+        deal: (at) => (asked.push(`deal ${at}`), Promise.resolve(part(5, 1))),
         mistakes: (seat, first) => (asked.push(`${seat} from ${first}`), mistakes(seat, first)),
       },
       2,
@@ -72,7 +72,7 @@ describe("working it out", () => {
   });
 
   it("goes past somebody who had no choice", async () => {
-    const luck = new Luck({ deal: () => Promise.resolve(part([5, 5], [0, 1])), mistakes: () => Promise.resolve({ lost: 0, next: 0, decisions: 0 }) }, 2, 1, false);
+    const luck = new Luck({ deal: () => Promise.resolve(part(5, 1)), mistakes: () => Promise.resolve({ lost: 0, next: 0, decisions: 0 }) }, 2, 1, false);
     await luck.weigh(() => true);
     expect(luck.moved!.result).toBe(1);
   });

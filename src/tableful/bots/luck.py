@@ -1,7 +1,8 @@
 """How much of a result was dealt: bots of one strength play on from where the game began.
 
-Chance is no field of a state, so whatever is drawn later is drawn anew in each playout: what is
-left in common is the deal. It hangs on the playouts' numbers alone, so it is the same each time.
+In each playout whatever the seat could not know at the beginning is dealt anew, the deck and the
+hands of others, so what is left in common is what it was dealt. It hangs on the playouts' numbers
+alone, so it is the same each time.
 """
 
 from dataclasses import dataclass
@@ -29,14 +30,14 @@ USUALLY = 400
 
 @dataclass(frozen=True)
 class Dealt:
-    """What some playouts brought each seat together: 1 is a win, shared in parts.
+    """What some playouts brought a seat together: 1 is a win, shared in parts.
 
     `elsewhere` is the same for new deals of the set-up: where all win or lose together there is no
     fair share to begin with.
     """
 
-    won: list[float]
-    elsewhere: list[float]
+    won: float = 0.0
+    elsewhere: float = 0.0
 
 
 def numbers_of(game: Game, seats: int, part: int) -> range:
@@ -46,25 +47,25 @@ def numbers_of(game: Game, seats: int, part: int) -> range:
     return range(part * each, (part + 1) * each)
 
 
-def played_on(game: Game, setup: Setup, first: State, numbers: range) -> Dealt:
+def played_on(game: Game, setup: Setup, first: State, seat: int, numbers: range) -> Dealt:
     """Play on from a game's first position in the playouts with these numbers."""
     bot = registry.find(game, registry.usual(game))
-    won, elsewhere = [0.0] * setup.seats, [0.0] * setup.seats
+    won = elsewhere = 0.0
     for number in numbers:
-        _add(won, first.clone(), bot, game, stream(SEED, number))
+        rng = stream(SEED, number)
+        won += _brought(bot, game, first.redeal(seat, rng), seat, rng)
         if game.team:
             rng = stream(f"{SEED} elsewhere", number)
-            _add(elsewhere, game.new(setup, rng), bot, game, rng)
+            elsewhere += _brought(bot, game, game.new(setup, rng), seat, rng)
     return Dealt(won, elsewhere)
 
 
-def _add(totals: list[float], state: State, bot: Bot, game: Game, rng: Rng) -> None:
-    """Play a state to its end, every seat by what it knows, and add what that brought."""
+def _brought(bot: Bot, game: Game, state: State, seat: int, rng: Rng) -> float:
+    """Play a state to its end, every seat by what it knows: what that brings one of them."""
     choices = Actions()
     settle(state, rng, choices)
     while not state.over:
-        seat = int(state.next_decider())
-        play(game.verbs, state, seat, decide(bot, state, seat, rng).move, rng)
+        decider = int(state.next_decider())
+        play(game.verbs, state, decider, decide(bot, state, decider, rng).move, rng)
         settle(state, rng, choices)
-    for seat, payoff in enumerate(state.payoffs()):
-        totals[seat] += payoff
+    return float(state.payoffs()[seat])

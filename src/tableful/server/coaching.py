@@ -36,9 +36,7 @@ class Coaches:
     async def decisions(self, table: str, holder: str, seat: str) -> list[Decided]:
         """The decisions of a seat that were none of force, for whoever may see the game."""
         room = await self.coached(table, holder)
-        key = table, number_of(seat, "seat")
-        if key[1] >= len(room.seating.chairs):
-            raise Declined("There is no such seat.")
+        key = table, seat_of(room, seat)
         if key not in self._listed:
             self._listed[key] = await asyncio.to_thread(decisions_of, room, key[1])
         return self._listed[key]
@@ -82,6 +80,14 @@ class Coaches:
             log.warning("table %s: %s", room.opened.table, error)
             raise Declined("Nobody could judge this decision just now.") from error
         return _said(room, told)
+
+
+def seat_of(room: Room, text: str) -> int:
+    """A seat that an address brings."""
+    seat = number_of(text, "seat")
+    if seat >= len(room.seating.chairs):
+        raise Declined("There is no such seat.")
+    return seat
 
 
 def _said(room: Room, told: Judged) -> Judgement:

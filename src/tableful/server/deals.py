@@ -1,10 +1,10 @@
-"""What the deal of a finished game was worth to each seat: asked for part by part."""
+"""What the deal of a finished game was worth to a seat: asked for part by part."""
 
 import logging
 
 from tableful.bots.luck import PARTS
 from tableful.core.errors import TablefulError
-from tableful.server.coaching import Coaches
+from tableful.server.coaching import Coaches, seat_of
 from tableful.server.declined import Declined, Unknown
 from tableful.server.desk import Desk
 from tableful.server.questions import Asker, DealQuestion
@@ -28,26 +28,26 @@ class Deals:
     def __init__(self, desk: Desk, coaches: Coaches) -> None:
         self.desk = desk
         self.coaches = coaches
-        self._kept = Remembered[tuple[str, int], DealPart](MOST_KEPT)
+        self._kept = Remembered[tuple[str, int, int], DealPart](MOST_KEPT)
 
-    async def page(self, table: str, holder: str, part: str, address: str) -> DealPart:
-        """One part of the games that bots play from the deal."""
+    async def page(self, table: str, holder: str, seat: str, part: str, address: str) -> DealPart:
+        """One part of the games that bots play with what a seat was dealt."""
         room = await self.coaches.coached(table, holder)
-        key = table, number_of(part, "part")
-        if key[1] >= PARTS:
+        key = table, seat_of(room, seat), number_of(part, "part")
+        if key[2] >= PARTS:
             raise Unknown("There is no such part.")
         if key not in self._kept:
-            self._kept[key] = await self._played(room, key[1], Asker(address))
+            self._kept[key] = await self._played(room, key[1], key[2], Asker(address))
         return self._kept[key]
 
-    async def _played(self, room: Room, part: int, asker: Asker) -> DealPart:
+    async def _played(self, room: Room, seat: int, part: int, asker: Asker) -> DealPart:
         assert room.playing is not None
         record = room.playing.record()
-        question = DealQuestion(room.opened.table, record, part, room.opened.deck)
+        question = DealQuestion(room.opened.table, record, seat, part, room.opened.deck)
         try:
             told = await self.desk.thinkers.play_deal(question, asker)
         except TablefulError as error:
             log.warning("table %s: %s", room.opened.table, error)
             raise Declined("Nobody could play this deal again just now.") from error
-        result = list(room.playing.table.state.payoffs())
+        result = float(room.playing.table.state.payoffs()[seat])
         return DealPart(PARTS, told.games, told.won, told.elsewhere, result)

@@ -281,10 +281,10 @@ class Pages:
         return answer(told)
 
     async def deal(self, request: Request) -> Response:
-        """GET /api/tables/{id}/deal?part=…: what the deal of a finished game was worth to whom."""
-        part = request.query_params.get("part", "0")
-        table, address = request.path_params["table"], _address(request)
-        return answer(await self.deals.page(table, _holder(request), part, address))
+        """GET /api/tables/{id}/deal?seat=…&part=…: what a finished game's deal was worth."""
+        query, table = request.query_params, request.path_params["table"]
+        seat, part = query.get("seat", "0"), query.get("part", "0")
+        return answer(await self.deals.page(table, _holder(request), seat, part, _address(request)))
 
 
 def _is_own_link(text: str, host: str) -> bool:

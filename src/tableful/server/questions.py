@@ -146,23 +146,24 @@ class Judged:
 
 @dataclass(frozen=True)
 class DealQuestion:
-    """What the deal that a record begins with brings each seat: a part of the playouts."""
+    """What was dealt to a seat where a record begins brings it: a part of the playouts."""
 
     table: str
     record: Record
+    seat: int
     part: int
     deck: str = ""
 
 
 @dataclass(frozen=True)
 class DealTold:
-    """How many games it were, what they brought each seat together, and as many with new deals,
-    where all win or lose together.
+    """How many games it were, what they brought together, and as many with new deals, where all win
+    or lose together.
     """
 
     games: int = 0
-    won: list[float] = field(default_factory=list)
-    elsewhere: list[float] = field(default_factory=list)
+    won: float = 0.0
+    elsewhere: float = 0.0
     problem: str = ""  # what went wrong
 
 

@@ -196,7 +196,7 @@ def dealt(question: DealQuestion, memory: Memory) -> DealTold:
         table = memory.table(f"{question.table} deal", record, question.deck)
         game, setup = table.game, table.setup
         numbers = luck.numbers_of(game, setup.seats, question.part)
-        told = luck.played_on(game, setup, table.state, numbers)
+        told = luck.played_on(game, setup, table.state, question.seat, numbers)
         return DealTold(len(numbers), told.won, told.elsewhere)
     except Exception as error:
         return DealTold(problem=_problem(error))

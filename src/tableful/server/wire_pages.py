@@ -366,15 +366,15 @@ class Judgement(Struct, frozen=True):
 
 
 class DealPart(Struct, frozen=True):
-    """GET /api/tables/{id}/deal?part=0…: what some games of equal bots from the same deal brought
-    each seat together. Where all win or lose together, `elsewhere` is the same for other deals.
+    """GET /api/tables/{id}/deal?seat=…&part=0…: what some games of equal bots brought a seat that
+    was dealt the same. Where all win or lose together, `elsewhere` is that for other deals.
     """
 
     parts: int  # that there are
     games: int
-    won: list[float]
-    elsewhere: list[float]
-    result: list[float]  # what the game itself brought each seat: 1 is a win, shared in parts
+    won: float
+    elsewhere: float
+    result: float  # what the game itself brought the seat: 1 is a win, shared in parts
 
 
 class Mistakes(Struct, frozen=True):

@@ -157,9 +157,9 @@ export async function mistakes(id: string, seat: number, first: number): Promise
   return (await (await request(`${table(id)}/mistakes?seat=${seat}&first=${first}`, undefined, proof(id))).json()) as Mistakes;
 }
 
-/** What bots made of the deal of a finished game: one of many parts. */
-export async function deal(id: string, part: number): Promise<DealPart> {
-  return (await (await request(`${table(id)}/deal?part=${part}`, undefined, proof(id))).json()) as DealPart;
+/** What bots made of what a seat of a finished game was dealt: one of many parts. */
+export async function deal(id: string, seat: number, part: number): Promise<DealPart> {
+  return (await (await request(`${table(id)}/deal?seat=${seat}&part=${part}`, undefined, proof(id))).json()) as DealPart;
 }
 
 /** A picture of the text as a data address. */

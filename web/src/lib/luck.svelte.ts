@@ -13,7 +13,7 @@ export interface Sources {
 export interface Moved {
   start: number;
   deal: number;
-  /** The rest: what was drawn or dealt later, and all that cannot be weighed. */
+  /** The rest: others' cards, what was drawn or dealt later, and all that cannot be weighed. */
   draws: number;
   others: number;
   own: number;
@@ -82,11 +82,11 @@ export class Luck {
  */
 export function moved(parts: DealPart[], lost: number[], seat: number, team: boolean): Moved {
   const games = parts.reduce((sum, part) => sum + part.games, 0);
-  const mean = (of: (part: DealPart) => number[]) => parts.reduce((sum, part) => sum + of(part)[seat]!, 0) / games;
+  const mean = (of: (part: DealPart) => number) => parts.reduce((sum, part) => sum + of(part), 0) / games;
   const dealt = mean(({ won }) => won);
   const start = team ? mean(({ elsewhere }) => elsewhere) : 1 / lost.length;
   const spread = (share: number) => (share * (1 - share)) / games;
-  const result = parts[0]!.result[seat]!;
+  const result = parts[0]!.result;
   const own = -lost[seat]!;
   const theirs = lost.reduce((sum, one) => sum + one, 0) + own;
   const others = lost.length === 1 ? 0 : team ? -theirs : theirs / (lost.length - 1);

@@ -753,15 +753,15 @@ export interface Judgement {
   path: string[];
 }
 /**
- * GET /api/tables/{id}/deal?part=0…: what some games of equal bots from the same deal brought
- * each seat together. Where all win or lose together, `elsewhere` is the same for other deals.
+ * GET /api/tables/{id}/deal?seat=…&part=0…: what some games of equal bots brought a seat that
+ * was dealt the same. Where all win or lose together, `elsewhere` is that for other deals.
  */
 export interface DealPart {
   parts: number;
   games: number;
-  won: number[];
-  elsewhere: number[];
-  result: number[];
+  won: number;
+  elsewhere: number;
+  result: number;
 }
 /**
  * GET /api/tables/{id}/mistakes?seat=…&first=…: what some decisions of a seat gave away.

@@ -37,7 +37,8 @@ class TeamBot(Bot):
         action = int(self.planner.pick(state, seat, legal, rng))
         why = reason(self.planner, state, seat, action)
         says = sayings.saying(self.planner, state, seat, action)
-        weighed = weigh(self.planner, state, seat, action, rng) if budget.weighs else ()
+        choice = budget.also if budget.also >= 0 else action
+        weighed = weigh(self.planner, state, seat, choice, rng) if budget.weighs else ()
         return Decision(action, {}, why, says, weighed, "chance")
 
 
