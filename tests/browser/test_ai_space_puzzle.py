@@ -315,7 +315,7 @@ def test_to_declare_is_asked_about_once_more(server: Server, open_page: Visitor)
 def test_without_motion_a_marker_has_its_name_as_soon_as_it_is_shown(
     server: Server, open_page: Visitor
 ) -> None:
-    """Else who listens finds buttons without a name for some moments."""
+    """Else who listens finds buttons without a name for some moments; and arrows find it too."""
     table = Table.opened(server, "bot:easy", "Ada", game=SPACE, options=WITH_DICE, start=True)
     page = open_page.at(table)
     resize(page, "phone on its side")
@@ -323,6 +323,9 @@ def test_without_motion_a_marker_has_its_name_as_soon_as_it_is_shown(
     expect(thing(page, "marker:red")).to_be_hidden()
     assert not page.evaluate(_LATE)
     expect(thing(page, "marker:red")).to_be_visible()
+    page.get_by_role("button", name="Key cards", exact=True).focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("main [data-ref]:focus")).to_be_visible()
 
 
 # -- sizes -----------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ export function tableKey(event: KeyboardEvent, root: HTMLElement, commands: Comm
 }
 
 function go(root: HTMLElement, towards: NonNullable<ReturnType<typeof direction>>, glows: (ref: string) => boolean): boolean {
-  const all = [...root.querySelectorAll<HTMLElement>("[data-ref], [data-offer]")].filter((thing) => thing.getClientRects().length);
+  const all = [...root.querySelectorAll<HTMLElement>("[data-ref], [data-offer]")].filter((thing) => thing.checkVisibility({ visibilityProperty: true }));
   const glowing = all.filter((thing) => thing.hasAttribute("data-offer") || glows(thing.dataset["ref"] ?? ""));
   const things = glowing.length ? glowing : all;
   const active = document.activeElement;
