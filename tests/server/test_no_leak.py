@@ -68,11 +68,11 @@ class Tally:
     timed: int = 0  # steps while a window with a time was open
 
 
-def compared(name: str, games: int = EVENINGS) -> Tally:
+def compared(name: str, numbers: range = range(EVENINGS)) -> Tally:
     """Play some games, redeal them at random moments for every seat, and play both worlds on."""
     game, people = TABLES[name]
     tally = Tally()
-    for number in range(games):
+    for number in numbers:
         rng = seeded(number)
         settings = Settings(speed="fast" if number % 2 else "normal")
         seed = f"leak {number}"
@@ -104,7 +104,7 @@ def compared(name: str, games: int = EVENINGS) -> Tally:
 def test_a_seat_and_the_public_are_sent_the_same_bytes_in_a_world_they_cannot_tell_apart(
     name: str,
 ) -> None:
-    tally = compared(name, games=1 if len(TABLES[name][1]) > MOST_SEATS else EVENINGS)
+    tally = compared(name, range(1 if len(TABLES[name][1]) > MOST_SEATS else EVENINGS))
     assert tally.updates > 5
     if tally.timed and not name.endswith("alone"):
         assert tally.silences > 100
@@ -116,7 +116,7 @@ def test_a_seat_and_the_public_are_sent_the_same_bytes_in_a_world_they_cannot_te
 @pytest.mark.deep
 @pytest.mark.parametrize("name", TABLES)
 def test_the_same_over_many_games(name: str) -> None:
-    compared(name, games=100)
+    compared(name, range(100))
 
 
 # -- the comparison finds leaks: each of these is planted, and found -------------------------------
@@ -245,7 +245,7 @@ def test_a_planted_leak_is_found(
         return
     plant(monkeypatch)
     with pytest.raises(AssertionError, match="can tell"):
-        compared(table, games=UNTIL_FOUND)
+        compared(table, range(UNTIL_FOUND))
 
 
 def passed_uncompiled(test: str) -> None:
