@@ -100,8 +100,8 @@ class Desk:
                 hosting.check_bot(room, seat.bot)
         if new.start:
             hosting.check_ready(room)
-        live = self.attend(room)
-        await live.change(lambda room, now: hosting.begin(room, now) if new.start else None)
+        live, begins = self.attend(room), new.start and not new.cut
+        await live.change(lambda room, now: hosting.begin(room, now) if begins else None)
         return _seated(room, token, mine)
 
     def find_game(self, name: str) -> Game:

@@ -44,6 +44,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     deck: Word = ""  # the id of a `Deck`; none: the game's own
     settings: Settings = Settings()
     start: bool = False  # at once, when no seat is open
+    cut: bool = False  # not quite at once: I shall cut the deck first, and start with that
 
 
 class Seated(Struct, frozen=True):
