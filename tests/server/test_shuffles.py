@@ -115,7 +115,8 @@ def test_a_restart_between_the_cut_and_the_deal_changes_nothing(tmp_path: Path) 
     with serving(tmp_path) as service:
         shown = service.get(f"/api/tables/{seated['table']}").json["shuffle"]
         assert shown == {"commitment": seated["commitment"], "cuts": [0, 1]}
-        service.cut(seated["table"], seated["token"], BENS, start=True)  # the first one counts
+        assert_sentence(service.cut(seated["table"], seated["token"], BENS), 400, "first cut")
+        service.cut(seated["table"], seated["token"], start=True)
     with serving(tmp_path) as service:
         sent(service, seated)
         shuffle = record_of(service, seated["table"]).shuffle

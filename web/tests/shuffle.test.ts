@@ -64,6 +64,7 @@ describe("the check of a shuffle", () => {
 
   it("says what this browser cannot know", () => {
     expect(holds({}, null)).toEqual(["unknown", "yes", "yes"]);
+    expect(holds({}, { ...kept, cut: "" })).toEqual(["yes", "unknown", "yes", "yes"]);
     expect(holds({ shuffle: undefined }, null)).toEqual([]);
   });
 });
@@ -86,6 +87,16 @@ describe("cutting the deck", () => {
       { token: "mine", cut, start: false },
       { token: "mine", cut, start: true },
     ]);
+  });
+
+  it("is forgotten where it is refused, and kept where the answer is lost", async () => {
+    keep({ table: "t1", token: "mine", seats: [0] });
+    const asked = vi.spyOn(api, "cut").mockRejectedValue(new api.Trouble("Gone.", 0));
+    await expect(cutDeck("t1", COMMITMENT)).rejects.toThrow("Gone.");
+    expect(shuffleOf("t1")?.cut).not.toBe("");
+    asked.mockRejectedValue(new api.Trouble("Too late.", 400));
+    await expect(cutDeck("t1", COMMITMENT)).rejects.toThrow("Too late.");
+    expect(shuffleOf("t1")).toEqual({ commitment: COMMITMENT, cut: "" });
   });
 
   it("is left to who sits at the table", async () => {

@@ -51,7 +51,7 @@ class Verdict:
             return "This record does not hold."
         if any(finding.holds == "unknown" for finding in self.findings):
             return "All that can be checked holds, but that is not everything."
-        return "Verified: nobody chose the deal, every move is legal, and the result follows."
+        return "Verified: the deal follows from the cuts, every move is legal, the result is right."
 
 
 class DoesNotHold(Exception):

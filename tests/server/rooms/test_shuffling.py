@@ -63,7 +63,8 @@ def test_the_first_cut_counts_and_the_same_again_is_no_trouble() -> None:
     evening.cut(0, ADAS)
     entries = len(evening.log)
     evening.cut(0, ADAS)
-    evening.cut(0, BENS)
+    with pytest.raises(Declined, match="the first cut counts"):
+        evening.cut(0, BENS)
     assert len(evening.log) == entries
     evening.cut(0, ADAS, start=True)
     evening.cut(0, ADAS, start=True)  # the answer had got lost
@@ -143,9 +144,13 @@ def test_a_cut_after_the_deal_is_too_late() -> None:
 
 
 def test_only_the_host_starts_with_a_cut() -> None:
-    evening = gathered()
+    evening = gathered("Ada", OPEN)
+    with pytest.raises(Declined, match="A seat is open"):
+        evening.cut(0, ADAS, start=True)
+    evening.join("Ben")
     with pytest.raises(Declined, match="Only the host"):
         evening.cut(1, BENS, start=True)
+    assert published(evening).cuts == []
     evening.cut(0, ADAS, start=True)
     assert evening.room.phase == "playing"
 

@@ -12,7 +12,7 @@ interface Kept {
   shuffle?: KeptShuffle;
 }
 
-/** The commitment that this browser was shown before the deal, and what it cut the deck with after that. */
+/** The commitment that this browser was shown before the deal, and what it cut the deck with after that; empty: it came too late. */
 export interface KeptShuffle {
   commitment: string;
   cut: string;

@@ -5,13 +5,21 @@ import { keep, keepShuffle, keyOf, shuffleOf } from "./keys";
 import { randomHex } from "./random";
 import type { NewTable } from "./wire";
 
+const REFUSED = 400;
+
 /** Cut the deck of a table at which I sit; who hosts may start the game with that. What I was shown first is kept. */
 export async function cutDeck(table: string, commitment: string, start = false): Promise<void> {
   const key = keyOf(table);
   if (!key || !commitment) return;
-  const kept = shuffleOf(table) ?? { commitment, cut: randomHex(32) };
-  keepShuffle(table, kept);
-  await api.cut(table, { token: key.token, cut: kept.cut, start });
+  const before = shuffleOf(table);
+  const kept = { commitment: before?.commitment ?? commitment, cut: before?.cut || randomHex(32) };
+  keepShuffle(table, kept); // first: an answer that gets lost must not lose it
+  try {
+    await api.cut(table, { token: key.token, cut: kept.cut, start });
+  } catch (error) {
+    if (error instanceof api.Trouble && error.status === REFUSED) keepShuffle(table, { ...kept, cut: "" });
+    throw error;
+  }
 }
 
 /** Open a table, and start the game where nobody is waited for; the id of the table. */

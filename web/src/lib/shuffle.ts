@@ -39,11 +39,13 @@ export function checkShuffle(record: ShuffledRecord, kept: KeptShuffle | null): 
           "The commitment is the one that this browser was shown before the deal.",
           "The commitment is not the one that this browser was shown before the deal.",
         ),
-        finding(
-          Object.values(shuffle.cuts).includes(kept.cut),
-          "The deck was cut with the value of this browser.",
-          "The value with which this browser cut the deck is missing.",
-        ),
+        kept.cut
+          ? finding(
+              Object.values(shuffle.cuts).includes(kept.cut),
+              "The deck was cut with the value of this browser.",
+              "The value with which this browser cut the deck is missing.",
+            )
+          : { holds: "unknown", text: "This browser came too late to cut the deck, or another device of yours did it." },
       ]
     : [{ holds: "unknown", text: "This browser was not there before the deal: that the commitment came first it cannot know." }];
   return [

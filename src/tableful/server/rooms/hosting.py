@@ -47,14 +47,17 @@ def join(room: Room, wish: wire_pages.Join, holder: str, now: float) -> int:
 
 
 def cut(room: Room, holder: str, wish: wire_pages.CutDeck, now: float) -> None:
-    """A person's browser cuts the deck; the host's may start the game with that.
+    """A person's browser cuts the deck; the host's may start the game with that, or does neither.
 
     Who asks again because the answer got lost finds it done.
     """
     done = room.playing is not None and room.cuts.get(holder) == wish.cut
-    shuffling.cut(room, holder, wish.cut, now)
-    if wish.start and not done:
+    starts = wish.start and not done
+    if starts:
         _only_host(room, holder)
+        check_ready(room)
+    shuffling.cut(room, holder, wish.cut, now)
+    if starts:
         begin(room, now)
 
 

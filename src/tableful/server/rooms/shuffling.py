@@ -31,7 +31,7 @@ def published(room: "Room") -> wire.Shuffle | None:
 
 
 def cut(room: "Room", holder: str, value: str, now: float) -> None:
-    """A person cuts the deck. The first time counts, and who says the same again is not refused."""
+    """A person cuts the deck, once; who says the same again because the answer got lost may."""
     if not room.seating.seats_of(holder):
         raise Unknown("You do not sit at this table.")
     if CUT.fullmatch(value) is None:
@@ -42,8 +42,9 @@ def cut(room: "Room", holder: str, value: str, now: float) -> None:
         raise Declined("The cards are dealt already: it is too late to cut.")
     if not room.opened.secret:
         raise Declined("The deal of this table is known already: there is nothing to cut.")
-    if holder not in room.cuts:
-        room.enter(Cut(now, holder, value), now)
+    if holder in room.cuts:
+        raise Declined("You have cut the deck already: the first cut counts.")
+    room.enter(Cut(now, holder, value), now)
 
 
 # -- the deal --------------------------------------------------------------------------------------
