@@ -15,9 +15,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tableful.core.shuffles import Deal, Shuffle, seed_of
 from tableful.server.secrets import ID_LENGTH, LETTERS
 
 OTHERS = "TABLEFUL_TEST_DEALS"
+SHUFFLED = "test_shuffle.py"
 _FILE = "TABLEFUL_TEST_SUBJECT"  # names the file with what tables are opened for now
 
 
@@ -40,20 +42,24 @@ def dealt_for(subject: str) -> Iterator[None]:
 
 
 class Dealer:
-    """Gives the tables of one server their seeds and ids, as `desk` asks for them."""
+    """Gives the tables of one server their secrets, seeds and ids, as they are asked for."""
 
     def __init__(self) -> None:
         self._opened: Counter[str] = Counter()
 
-    def new_seed(self) -> str:
-        """The seed of the next table of whatever is tested now."""
+    def new_secret(self) -> str:
+        """The secret of the next table of whatever is tested now."""
         subject = f"{os.environ.get(OTHERS, '')} {_read()}"
         self._opened[subject] += 1
         return f"{subject} {self._opened[subject]}"
 
+    def seed_of(self, shuffle: Shuffle, deal: Deal) -> str:
+        """The secret is the seed, whoever cuts the deck; where the shuffle is tested, it is not."""
+        return seed_of(shuffle, deal) if SHUFFLED in shuffle.secret else shuffle.secret
+
     def new_table_id(self) -> str:
         """An id, by which the bots' names are dealt."""
-        digest = hashlib.sha256(f"id {self.new_seed()}".encode()).digest()
+        digest = hashlib.sha256(f"id {self.new_secret()}".encode()).digest()
         return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:ID_LENGTH])
 
 

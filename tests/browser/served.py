@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from tableful.cli import main
 from tableful.server import desk, limits
-from tableful.server.rooms import pace, patience, time, windows
+from tableful.server.rooms import pace, patience, shuffling, time, windows
 from tests.browser.deals import Dealer
 
 LASTS = {2: 0.1, 15: 60.0}  # by the setting; all others last as long as they say
@@ -30,7 +30,8 @@ if __name__ == "__main__":
         patch.dict(patience.SECONDS, PATIENCE),
         patch.object(desk, "TABLES_AN_ADDRESS", many),
         patch.object(limits, "HANDSHAKES_AT_ONCE", many),
-        patch.object(desk, "new_seed", dealer.new_seed),
+        patch.object(desk, "new_secret", dealer.new_secret),
+        patch.object(shuffling, "seed_of", dealer.seed_of),
         patch.object(desk, "new_table_id", dealer.new_table_id),
     ):
         main()

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tableful.core.errors import Malformed
-from tableful.core.records import Original, Record
+from tableful.core.records import Original, Record, Result
 from tableful.core.rng import seeded
+from tableful.core.shuffles import Shuffle
 from tableful.core.table import Table, replay
 from tests.toys.auction import Auction
 
@@ -23,6 +24,16 @@ RECORDS = st.builds(
     actions=st.lists(st.tuples(st.integers(0, 999), st.text(min_size=1))).map(tuple),
     original=st.none() | st.builds(Original, st.text(), st.integers()),
     practice=st.booleans(),
+    shuffle=st.none()
+    | st.builds(
+        Shuffle,
+        table=st.text(),
+        commitment=st.text(),
+        secret=st.text(),
+        cuts=st.dictionaries(st.integers(0, 999), st.text()).map(lambda cuts: (*cuts.items(),)),
+    ),
+    result=st.none() | st.builds(Result, *2 * [st.lists(st.integers()).map(tuple)]),
+    checksum=st.text(),
 )
 ANYTHING: st.SearchStrategy[object] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -80,6 +91,16 @@ def test_a_missing_field_is_malformed(name: str) -> None:
     fields = json.loads(played().dumps())
     del fields[name]
     with pytest.raises(Malformed):
+        Record.loads(json.dumps(fields))
+
+
+@pytest.mark.parametrize("name", ["shuffle", "result", "checksum"])
+@pytest.mark.parametrize(
+    "value", [1, True, [1], {"cuts": {}}, {"cuts": {"x": ""}}, {"winners": [0], "scores": ["1"]}]
+)
+def test_a_proof_of_another_kind_is_malformed(name: str, value: object) -> None:
+    fields = json.loads(played().dumps()) | {name: value}
+    with pytest.raises(Malformed, match="the record's"):
         Record.loads(json.dumps(fields))
 
 

@@ -57,6 +57,7 @@ class Evening:
         begun: bool = False,
         holders: Sequence[str] = (),
         original: Original | None = None,
+        secret: str = "",
     ) -> None:
         seats = [seat_entry(who) for who in people]
         for number, holder in enumerate(holders):
@@ -72,8 +73,9 @@ class Evening:
             settings=settings or wire.Settings(),
             seats=seats,
             host=0,
-            seed=seed,
+            seed="" if secret else seed,
             original=original,
+            secret=secret,
         )
         self._open(opened, game, setup, begun=begun)
 
@@ -160,6 +162,12 @@ class Evening:
         self.room.seating.come(secret_of(name), self.now)
         self._keep()
         return taken
+
+    def cut(self, seat: int, value: str, *, start: bool = False) -> None:
+        """The browser of a seat's person cuts the deck."""
+        wish = wire_pages.CutDeck("token", value, start)
+        hosting.cut(self.room, self.holder(seat), wish, self.now)
+        self._keep()
 
     def tell(
         self,

@@ -28,6 +28,7 @@ from tableful.server.thinking import Thinkers, ThinkingFailed
 from tests.toys import TOYS
 
 Json = Any  # what a browser gets: tests look at it as JavaScript would
+CUT = "0123456789abcdef" * 4  # what a browser cuts the deck with
 PATIENCE = 30.0  # seconds until an update that does not come is a failure
 
 _ids = count(1)
@@ -121,6 +122,10 @@ class Address:
         answer = self.post(f"/api/tables/{table}/join", {"name": name})
         assert answer.status == 201, answer.body
         return answer.json
+
+    def cut(self, table: str, token: str, cut: str = CUT, *, start: bool = False) -> Answer:
+        """Cut the deck of a table."""
+        return self.post(f"/api/tables/{table}/cut", {"token": token, "cut": cut, "start": start})
 
     def tables(self, *others: str, game: str = "lifeboat", **more: Json) -> tuple[str, list[str]]:
         """A table that has begun, with Ada and others at devices of their own: its id, tokens."""

@@ -73,7 +73,7 @@ def test_of_a_table_without_spectators_only_who_sat_there_sees_the_game_again(
         "Ada", "Ben", game="postcard", start=True, settings={"spectators": False}
     )
     stranger = service.open("Eve")["token"]
-    paths = ("record", "replay", "replay?perspective=all", "replay?perspective=0")
+    paths = ("record", "verify", "replay", "replay?perspective=all", "replay?perspective=0")
     refusals = set()
     for path in paths:
         mine = service.request(
@@ -94,7 +94,9 @@ def test_of_a_table_without_spectators_only_who_sat_there_sees_the_game_again(
 
 def test_the_record_and_the_seed_stay_here_while_the_game_is_on(service: Service) -> None:
     table, tokens = service.tables("Ben", game="rust-and-research")
-    seed = service.desk.lives[table].room.opened.seed.encode()
+    room = service.desk.lives[table].room
+    assert room.playing is not None
+    hidden = [room.playing.table.seed.encode(), room.opened.secret.encode()]
     heard: list[bytes] = []
     tabs = [service.visit(table, token) for token in (*tokens, None)]
     for tab in tabs:
@@ -111,7 +113,7 @@ def test_the_record_and_the_seed_stay_here_while_the_game_is_on(service: Service
     for tab in tabs:
         tab.close()
         heard += tab.received
-    for path in ("record", "replay", "replay?perspective=all", "replay?perspective=0"):
+    for path in ("record", "verify", "replay", "replay?perspective=all", "replay?perspective=0"):
         answer = service.get(f"/api/tables/{table}/{path}")
         assert_sentence(answer, 400, "once it is over")
         heard.append(answer.body)
@@ -121,7 +123,7 @@ def test_the_record_and_the_seed_stay_here_while_the_game_is_on(service: Service
     assert len(heard) > 20
     for holder in (*tokens, *service.desk.lives[table].room.seating.people()):
         assert not any(holder.encode() in data for data in heard)
-    assert not any(seed in data for data in heard)
+    assert not any(text in data for text in hidden for data in heard)
 
 
 # -- rematch ---------------------------------------------------------------------------------------
@@ -136,7 +138,7 @@ def test_a_rematch_seats_the_same_people_at_a_new_table(service: Service) -> Non
             pass
     with service.visit(again, token) as tab:
         assert tab.hello()["seats"] == [0, 1]
-        assert tab.last["table"]["phase"] == "playing"  # one person plays alone: it has begun
+        assert tab.last["table"]["phase"] == "gathering"  # until their browser has cut the deck
 
 
 def test_a_rematch_of_several_waits_for_its_host(service: Service) -> None:
@@ -201,8 +203,8 @@ def test_a_rematch_can_have_other_options_and_else_has_the_same(service: Service
     token = seated["token"]
     sail(service, seated["table"], token)
     again = rematch(service, seated["table"], token, options={"sea": "rough"})
-    assert again["phase"] == "playing"  # one person plays alone: it has begun
     assert again["options"] == {"sea": "rough", "night": True}
+    service.cut(str(again["id"]), token, start=True)
     sail(service, str(again["id"]), token)
     assert rematch(service, str(again["id"]), token)["options"] == again["options"]
 

@@ -27,6 +27,7 @@ from tableful.server.rooms.story import Told
 from tableful.server.rooms.windows import Window
 from tableful.server.wire import Settings
 from tests.server.evening import Evening
+from tests.server.service import CUT
 from tests.server.twins import Twins
 from tests.toys import TOYS
 
@@ -75,8 +76,8 @@ def compared(name: str, numbers: range = range(EVENINGS)) -> Tally:
     for number in numbers:
         rng = seeded(number)
         settings = Settings(speed="fast" if number % 2 else "normal")
-        seed = f"leak {number}"
-        evening = Evening(*people, game=game, seed=seed, settings=settings)
+        evening = Evening(*people, game=game, secret=f"leak {number}", settings=settings)
+        evening.cut(0, CUT)
         evening.room.seating.watching = int(name.endswith(WATCHED))
         evening.tell(0, "start")
         for moment in range(MOMENTS):

@@ -25,6 +25,7 @@ from tests.server.evening import ALLOTTED, Evening
 Command = Callable[[Evening], object]
 
 OTHER_SEED = "fedcba9876543210fedcba9876543210"  # no update may depend on it
+OTHER_SECRET = 2 * OTHER_SEED  # nor on this
 QUEUES = (0.0, 0.3, 1.0)  # seconds until somebody thinks about a bot's question
 
 
@@ -56,7 +57,11 @@ class Twins:
         seating = truth.room.seating
         alone = len(seating.people()) == 1 and not seating.watching
         twins = cls(truth, other, seat, rng, deal, {seat} if alone else {seat, None})
-        other.room.opened = msgspec.structs.replace(other.room.opened, seed=OTHER_SEED)
+        other.room.opened = msgspec.structs.replace(
+            other.room.opened, seed=OTHER_SEED, secret=OTHER_SECRET
+        )
+        other.room.cuts = dict.fromkeys(other.room.cuts, OTHER_SECRET)
+        other.room.shuffle = None
         table = other.playing.table
         table.seed = OTHER_SEED
         table.state = table.state.redeal(seat, rng)

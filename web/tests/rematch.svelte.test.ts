@@ -17,7 +17,7 @@ const night: OptionInfo = {
 };
 const table: Table = {
   id: "t1", game: "some-game", version: 1, title: "Some game", phase: "over", seats: [], host: 0, settings: DEFAULT_SETTINGS,
-  options: { night: true }, deck: "", paused: false, rematch: null, watching: 0, original: null, lesson: "", hints: false, order: [],
+  options: { night: true }, deck: "", paused: false, rematch: null, watching: 0, original: null, lesson: "", hints: false, order: [], shuffle: null,
 };
 const outcome: Outcome = { winners: [0], scores: [1], reason: "", team: false, verdict: "", grade: "", sources: [] };
 

@@ -16,6 +16,7 @@ from tableful.cli import (
     tables,
     tournament,
     train,
+    verify,
 )
 from tableful.cli.failing import polite
 
@@ -69,6 +70,7 @@ app.command("play", epilog=play.EXAMPLES)(play.play)
 app.command("deck", epilog=deck.EXAMPLES)(deck.deck)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
+app.command("verify", epilog=verify.EXAMPLES)(verify.verify)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 app.command("tournament", epilog=tournament.EXAMPLES)(tournament.tournament)
 app.command("train", epilog=train.EXAMPLES)(train.train)

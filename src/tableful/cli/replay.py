@@ -31,11 +31,12 @@ def replay(
 ) -> None:
     """Tell a recorded game again, step by step, and how it ended."""
     from tableful.cli.decks import game_of
-    from tableful.cli.retelling import list_actions, replayed, tell
+    from tableful.cli.retelling import list_actions, tell
     from tableful.cli.saving import read_record
     from tableful.cli.screen import Screen
     from tableful.core.errors import Malformed
     from tableful.core.registry import MissingVersion
+    from tableful.core.replaying import replayed
 
     if everything and seat is not None:
         raise Malformed("give --seat or --all, not both")

@@ -6,24 +6,9 @@ from tableful.cli.printing import printable
 from tableful.cli.screen import Screen
 from tableful.cli.telling import Teller
 from tableful.cli.terminal_speech import TerminalSpeech
-from tableful.core.errors import Malformed, Refused
-from tableful.core.game import Game
 from tableful.core.records import Record
 from tableful.core.state import Event, holds, is_heard
-from tableful.core.table import Table, replay
-
-
-def replayed(game: Game, record: Record) -> Table:
-    """The table of a record; what the rules refuse in a damaged one is said in the game's words."""
-    try:
-        return replay(game, record)
-    except Malformed as error:
-        refused = error.__cause__
-        if not isinstance(refused, Refused):
-            raise
-        where = str(error).removesuffix(str(refused))
-        why = TerminalSpeech(game, record.players).say(refused.text)
-        raise Malformed(f"{where}{why} ({refused.rule})") from None
+from tableful.core.table import Table
 
 
 def list_actions(screen: Screen, record: Record, problem: str) -> None:

@@ -9,13 +9,13 @@ from tableful.cli import bots, library
 from tableful.cli.calling import command
 from tableful.cli.decks import game_of
 from tableful.cli.prompt import Leave
-from tableful.cli.retelling import replayed
 from tableful.cli.saving import SaveFile, read_record
 from tableful.cli.screen import Screen
 from tableful.cli.seats import players_of, read_seats
 from tableful.cli.session import Session
 from tableful.core.errors import Malformed
 from tableful.core.game import Game
+from tableful.core.replaying import replayed
 from tableful.core.table import Table
 
 

@@ -53,10 +53,11 @@ def export(
     ] = None,
     data: Data = None,
 ) -> None:
-    """Write the record of a finished game to a file that `tableful replay` reads."""
+    """Write the record of a finished game: `tableful replay` and `verify` read it."""
     from tableful.core.errors import Malformed
     from tableful.games import GAMES
     from tableful.server.rooms.reading import read_room
+    from tableful.server.rooms.shuffling import record_of
     from tableful.server.storage.store import reading
 
     with reading(_folder(data)) as reader:
@@ -69,7 +70,7 @@ def export(
     deck = path.with_name(f"{path.stem}-deck.toml")
     if room.opened.deck and deck.exists():
         raise Malformed(f"{deck} exists; name another file")
-    path.write_text(room.playing.record().dumps(), encoding="utf-8")
+    path.write_text(record_of(room).dumps(), encoding="utf-8")
     typer.echo(f"Written to {path}.")
     if room.opened.deck:
         deck.write_text(room.opened.deck, encoding="utf-8")

@@ -1,11 +1,13 @@
 """What is stored of a game: enough to play it again, anywhere, to the same events."""
 
+import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .errors import Malformed
 from .setup import OptionValue
+from .shuffles import Deal, Shuffle
 
 FORMAT = 1
 
@@ -21,11 +23,20 @@ class Original:
 
 
 @dataclass(frozen=True)
+class Result:
+    """How a game ended, as a record states it."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Record:
     """A game as it was played. Actions are in notation, each after the number of its seat.
 
     One that plays another again, or was practice, counts for nothing: whoever played it could know
-    what would come.
+    what would come. A server's record of a finished game has a proof of its shuffle, unless the
+    deal was chosen, its result, and a checksum of all else.
     """
 
     game: str
@@ -38,9 +49,31 @@ class Record:
     original: Original | None = None
     practice: bool = False  # any move could be taken back
     hinted: tuple[int, ...] = ()  # actions, from 1, before which there was a hint
+    shuffle: Shuffle | None = None
+    result: Result | None = None
+    checksum: str = ""
+
+    @property
+    def deal(self) -> Deal:
+        """What was dealt."""
+        return Deal(self.game, self.version, self.content, self.options, len(self.players))
+
+    def checked(self) -> "Record":
+        """The same with a checksum of all else."""
+        return replace(self, checksum=self.sum())
+
+    def sum(self) -> str:
+        """What the checksum should be."""
+        fields = replace(self, checksum="")._fields()
+        text = json.dumps(fields, separators=(",", ":"), sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()
 
     def dumps(self) -> str:
         """The record as JSON text, an action a line."""
+        return json.dumps(self._fields(), indent=1, ensure_ascii=False) + "\n"
+
+    def _fields(self) -> dict[str, object]:
+        """The record as JSON has it; what it does not have is left out."""
         head: dict[str, object] = {
             "tableful": FORMAT,
             "game": self.game,
@@ -59,8 +92,22 @@ class Record:
             head["practice"] = True
         if self.hinted:
             head["hinted"] = list(self.hinted)
-        lines = [f"{seat} {notation}" for seat, notation in self.actions]
-        return json.dumps(head | {"actions": lines}, indent=1, ensure_ascii=False) + "\n"
+        if self.shuffle is not None:
+            head["shuffle"] = {
+                "table": self.shuffle.table,
+                "commitment": self.shuffle.commitment,
+                "secret": self.shuffle.secret,
+                "cuts": {str(seat): cut for seat, cut in self.shuffle.cuts},
+            }
+        if self.result is not None:
+            head["result"] = {
+                "winners": list(self.result.winners),
+                "scores": list(self.result.scores),
+            }
+        head["actions"] = [f"{seat} {notation}" for seat, notation in self.actions]
+        if self.checksum:
+            head["checksum"] = self.checksum
+        return head
 
     @classmethod
     def loads(cls, text: str) -> "Record":
@@ -85,6 +132,9 @@ class Record:
             original=_original(data.get("original")),
             practice=_practice(data.get("practice", False)),
             hinted=_hinted(data.get("hinted", [])),
+            shuffle=_shuffle(data.get("shuffle")),
+            result=_result(data.get("result")),
+            checksum=_text({"checksum": "", **data}, "checksum"),
         )
 
 
@@ -134,6 +184,41 @@ def _practice(value: object) -> bool:
 def _hinted(value: object) -> tuple[int, ...]:
     if not isinstance(value, list) or not all(type(item) is int and item > 0 for item in value):
         raise Malformed("the record's hinted must be a list of numbers from 1 on")
+    return tuple(value)
+
+
+def _shuffle(value: object) -> Shuffle | None:
+    if value is None:
+        return None
+    cuts = value.get("cuts") if isinstance(value, dict) else None
+    if not isinstance(value, dict) or not isinstance(cuts, dict):
+        raise Malformed("the record's shuffle must be a table, a commitment, a secret and cuts")
+    return Shuffle(
+        table=_text(value, "table"),
+        commitment=_text(value, "commitment"),
+        secret=_text(value, "secret"),
+        cuts=tuple((_seat(seat), _text(cuts, seat)) for seat in cuts),
+    )
+
+
+def _seat(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and str(int(text)) == text):
+        raise Malformed(f"the record's cuts must be by seat, not by {text!r}")
+    return int(text)
+
+
+def _result(value: object) -> Result | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise Malformed("the record's result must be winners and scores")
+    return Result(_numbers(value, "winners"), _numbers(value, "scores"))
+
+
+def _numbers(data: Mapping[str, object], name: str) -> tuple[int, ...]:
+    value = data.get(name)
+    if not isinstance(value, list) or not all(type(item) is int for item in value):
+        raise Malformed(f"the record's {name} must be a list of numbers")
     return tuple(value)
 
 

@@ -16,6 +16,11 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def as_sentence(text: str) -> str:
+    """The text with a capital letter and a full stop: what errors say has neither."""
+    return capitalised(text) if text.endswith(".") else f"{capitalised(text)}."
+
+
 @dataclass(frozen=True)
 class Asked:
     """What is asked after the first clicks of a move, and the move as far as it is known."""

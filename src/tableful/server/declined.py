@@ -1,7 +1,7 @@
 """The house says no, whatever the rules of the game: with a sentence, and nothing changed."""
 
 from tableful.core.errors import TablefulError
-from tableful.core.speech import capitalised
+from tableful.core.speech import as_sentence
 
 ASKED_TO_LEAVE = "The host has asked you to leave this table."
 
@@ -20,5 +20,4 @@ class Forbidden(Declined):
 
 def sentence(error: Exception) -> str:
     """What is wrong, as a sentence: the engine's own errors begin small and have no full stop."""
-    text = capitalised(str(error))
-    return text if text.endswith(".") else f"{text}."
+    return as_sentence(str(error))

@@ -13,7 +13,7 @@ import msgspec
 from tableful.core.errors import Malformed, TablefulError
 from tableful.core.game import Game
 from tableful.core.registry import Registry
-from tableful.core.streams import new_seed
+from tableful.core.shuffles import new_secret
 from tableful.games import GAMES
 from tableful.server import wire, wire_pages
 from tableful.server.addresses import household, is_loopback
@@ -24,7 +24,7 @@ from tableful.server.declined import ASKED_TO_LEAVE, Declined, Unknown, sentence
 from tableful.server.limits import SOCKETS_AN_ADDRESS
 from tableful.server.live import Live
 from tableful.server.names import person_name
-from tableful.server.rooms import hosting
+from tableful.server.rooms import hosting, shuffling
 from tableful.server.rooms.entries import Opened, Rematched, SeatEntry
 from tableful.server.rooms.reading import Reading
 from tableful.server.rooms.room import Room
@@ -100,9 +100,9 @@ class Desk:
                 hosting.check_bot(room, seat.bot)
         if new.start:
             hosting.check_ready(room)
-        live = self.attend(room)
-        await live.change(lambda room, now: hosting.begin(room, now) if new.start else None)
-        return wire_pages.Seated(room.opened.table, token, mine)
+        live, begins = self.attend(room), new.start and not new.cut
+        await live.change(lambda room, now: hosting.begin(room, now) if begins else None)
+        return _seated(room, token, mine)
 
     def find_game(self, name: str) -> Game:
         """A game by name."""
@@ -134,8 +134,9 @@ class Desk:
             settings=new.settings,
             seats=seats,
             host=host,
-            seed=new_seed(),
+            seed="",
             deck=deck,
+            secret=new_secret(),
         )
         return Room.open(opened, game, setup)
 
@@ -240,7 +241,13 @@ class Desk:
             raise Declined(ASKED_TO_LEAVE)
         holder = holder_of(token)
         seat = await live.change(lambda room, now: hosting.join(room, join, holder, now))
-        return wire_pages.Seated(table, token, [seat])
+        return _seated(live.room, token, [seat])
+
+    async def cut(self, table: str, wish: wire_pages.CutDeck) -> wire.Table:
+        """Somebody's browser cuts the deck, and may start the game with that."""
+        live, holder = await self.live(table), holder_of(wish.token)
+        await live.change(lambda room, now: hosting.cut(room, holder, wish, now))
+        return live.room.summary()
 
     async def another_device(self, table: str, token: str) -> wire_pages.DeviceCode:
         """A code by which another device gets this one's seats, once."""
@@ -257,8 +264,8 @@ class Desk:
         handover = self._codes.pop(code, None)
         if handover is None or handover.table != table or handover.until < self.clock.now():
             raise Unknown("This code has been used, or its time is over. Ask for a new one.")
-        seats = (await self.live(table)).room.seating.seats_of(holder_of(handover.token))
-        return wire_pages.Seated(table, handover.token, seats)
+        room = (await self.live(table)).room
+        return _seated(room, handover.token, room.seating.seats_of(holder_of(handover.token)))
 
     async def rematch(
         self,
@@ -267,7 +274,7 @@ class Desk:
         wished: wire.WishedOptions | None = None,
         order: list[int] | None = None,
     ) -> None:
-        """The same people at a new table; where one person plays alone it begins at once.
+        """The same people at a new table, which waits until everybody has cut the deck.
 
         The host may wish for other options, and anybody for an order of seats, where roles do not
         go round as suggested; at a table that waits both can still be changed there.
@@ -299,10 +306,8 @@ class Desk:
         again = self._new_room(
             room.game, room.opened.deck, new, seats, order.index(room.seating.host)
         )
-        alone = len(room.seating.people()) == 1
-        fresh = self.attend(again)
-        await fresh.change(lambda room, now: hosting.begin(room, now) if alone else None)
         table = again.opened.table
+        await self.attend(again).change(lambda room, now: None)
         await live.change(lambda room, now: room.enter(Rematched(now, table), now))
 
     # -- closing -----------------------------------------------------------------------------------
@@ -352,6 +357,13 @@ def _seat_entry(seat: wire_pages.NewSeat, holder: str) -> SeatEntry:
             raise Declined("Say which bot sits there.")
         return SeatEntry(bot=seat.bot)
     return SeatEntry()
+
+
+def _seated(room: Room, token: str, seats: list[int]) -> wire_pages.Seated:
+    """What somebody is told who holds these seats, be it from now on."""
+    shuffle = shuffling.published(room)
+    commitment = "" if shuffle is None else shuffle.commitment
+    return wire_pages.Seated(room.opened.table, token, seats, commitment)
 
 
 def _check_names(seats: list[SeatEntry]) -> None:

@@ -56,7 +56,7 @@ class Hints:
             record=playing.record(),
             seat=seat,
             seconds=SECONDS,
-            seed=f"{room.opened.seed} hint {seat}",
+            seed=f"{playing.table.seed} hint {seat}",
             deck=room.opened.deck,
         )
         try:

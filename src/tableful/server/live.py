@@ -353,7 +353,7 @@ class Live:
             seat=turn.seat,
             bot=turn.bot,
             seconds=turn.seconds,
-            seed=f"{self.room.opened.seed} bots {turn.seat}",
+            seed=f"{playing.table.seed} bots {turn.seat}",
             deck=self.room.opened.deck,
         )
         asker = Asker(self._address(), turn.is_reaction, partial(playing.bot_turns.is_open, turn))

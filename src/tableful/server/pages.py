@@ -179,6 +179,11 @@ class Pages:
         join = await body(request, wire_pages.Join)
         return answer(await self.desk.join(request.path_params["table"], join), 201)
 
+    async def cut(self, request: Request) -> Response:
+        """POST /api/tables/{id}/cut."""
+        wish = await body(request, wire_pages.CutDeck)
+        return answer(await self.desk.cut(request.path_params["table"], wish))
+
     async def mine(self, request: Request) -> Response:
         """POST /api/mine."""
         keys = await body(request, list[wire_pages.Mine])
@@ -223,6 +228,10 @@ class Pages:
         table = request.path_params["table"]
         text = await self.replays.record(table, _holder(request))
         return _file(text, f"tableful-{table}.json", "application/json")
+
+    async def verify(self, request: Request) -> Response:
+        """GET /api/tables/{id}/verify: whether the record of a finished game holds."""
+        return answer(await self.replays.verify(request.path_params["table"], _holder(request)))
 
     async def again(self, request: Request) -> Response:
         """POST /api/tables/{id}/again: a finished game once more, with bots."""

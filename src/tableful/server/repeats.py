@@ -10,7 +10,7 @@ from tableful.server.desk import Desk
 from tableful.server.names import person_name
 from tableful.server.remembered import Remembered
 from tableful.server.replays import Replays
-from tableful.server.rooms import hosting
+from tableful.server.rooms import hosting, shuffling
 from tableful.server.rooms.entries import Opened, Original, Repeated, SeatEntry
 from tableful.server.rooms.room import Room
 from tableful.server.rooms.seating import Chair
@@ -109,8 +109,15 @@ def _opened(room: Room, again: wire_pages.PlayAgain, holder: str, now: float) ->
         settings=msgspec.structs.replace(again.settings, listed=False, spectators=seen),
         seats=seats,
         host=again.seat,
+        seed=room.playing.table.seed,
+        secret="",
         lesson="",
-        original=Original(room.opened.table if taken else first_of(room), first_of(room), taken),
+        original=Original(
+            table=room.opened.table if taken else first_of(room),
+            deal=first_of(room),
+            actions=taken,
+            shuffle=shuffling.kept(room),
+        ),
     )
 
 

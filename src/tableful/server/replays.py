@@ -2,18 +2,19 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import msgspec
 
 from tableful.bots import registry
 from tableful.core.state import Event, State, holds, is_heard
 from tableful.core.table import Table
+from tableful.core.verifying import verify
 from tableful.server import wire, wire_pages
 from tableful.server.declined import Declined, Forbidden
 from tableful.server.desk import Desk
 from tableful.server.remembered import Remembered
 from tableful.server.rooms.room import Room
+from tableful.server.rooms.shuffling import record_of
 from tableful.server.rooms.story import Story, house_texts
 
 MOST_STEPS = 200  # of one answer
@@ -32,10 +33,17 @@ class Replays:
 
     async def record(self, table: str, holder: str) -> str:
         """The record of a finished game, for whoever may see it."""
-        room = await self.finished(table, holder)
-        assert room.playing is not None
-        record = replace(room.playing.record(), hinted=tuple(room.playing.hinted()))
+        record = record_of(await self.finished(table, holder))
         return await asyncio.to_thread(record.dumps)
+
+    async def verify(self, table: str, holder: str) -> wire_pages.Verdict:
+        """Whether the record of a finished game holds, for whoever may see it."""
+        room = await self.finished(table, holder)
+        record = record_of(room)
+        async with self._playing:
+            verdict = await asyncio.to_thread(verify, record, lambda _: room.game)
+        findings = [wire_pages.Finding(one.holds, one.text) for one in verdict.findings]
+        return wire_pages.Verdict(verdict.holds, verdict.summary, findings)
 
     async def page(
         self, table: str, holder: str, perspective: str, first: str, count: str

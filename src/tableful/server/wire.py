@@ -124,6 +124,15 @@ class Original(Struct, frozen=True):
     actions: int
 
 
+class Shuffle(Struct, frozen=True):
+    """What a table publishes before the deal: the server's commitment to its secret, and the seats
+    whose people have cut the deck since. See `core.shuffles`.
+    """
+
+    commitment: str
+    cuts: list[int]
+
+
 class Table(Struct, frozen=True):
     """What everybody may know about a table, besides the game."""
 
@@ -144,6 +153,7 @@ class Table(Struct, frozen=True):
     lesson: str = ""  # the title of the lesson that it is
     hints: bool = False  # whether people may ask what a bot would do
     order: list[int] = []  # of a game with roles that is over: who could sit where in the next
+    shuffle: Shuffle | None = None  # while people gather at a table that will be shuffled
 
 
 class Lesson(Struct, frozen=True):

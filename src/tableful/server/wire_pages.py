@@ -44,6 +44,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     deck: Word = ""  # the id of a `Deck`; none: the game's own
     settings: Settings = Settings()
     start: bool = False  # at once, when no seat is open
+    cut: bool = False  # not quite at once: I shall cut the deck first, and start with that
 
 
 class Seated(Struct, frozen=True):
@@ -52,6 +53,17 @@ class Seated(Struct, frozen=True):
     table: str
     token: str
     seats: list[int]
+    commitment: str = ""  # of a new table that is not dealt yet: see `Table`
+
+
+class CutDeck(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/cut: my browser cuts the deck with a value of its own, once, after it
+    has seen the commitment; 64 hexadecimal digits. Who hosts may start the game with it.
+    """
+
+    token: Token
+    cut: Annotated[str, Meta(max_length=200)]  # refused with a sentence
+    start: bool = False
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -265,6 +277,21 @@ class Result(Struct, frozen=True):
 
     table: Table
     outcome: Outcome
+
+
+class Finding(Struct, frozen=True):
+    """What one step of checking a record shows."""
+
+    holds: Literal["yes", "no", "unknown"]
+    text: str
+
+
+class Verdict(Struct, frozen=True):
+    """GET /api/tables/{id}/verify: whether the record of a finished game holds, step by step."""
+
+    holds: bool
+    summary: str
+    findings: list[Finding]
 
 
 class Prospect(Struct, frozen=True):

@@ -2,6 +2,7 @@
 import { keyOf, type Look } from "./keys";
 import type {
   Chance,
+  CutDeck,
   Decided,
   DealPart,
   Deck,
@@ -25,6 +26,7 @@ import type {
   Result,
   Seated,
   Table,
+  Verdict,
 } from "./wire";
 
 export class Trouble extends Error {
@@ -80,6 +82,7 @@ export const newTable = (wanted: NewTable) => json<Seated>("/api/tables", wanted
 export const myTables = (mine: Mine[]) => json<MyTable[]>("/api/mine", mine);
 export const join = (id: string, name: string, { colour, mark }: Look) =>
   json<Seated>(`${table(id)}/join`, { name, colour: colour || null, mark: mark || null, token: keyOf(id)?.token ?? null });
+export const cut = (id: string, wish: CutDeck) => json<Table>(`${table(id)}/cut`, wish);
 export const moveCode = (id: string, token: string) => json<DeviceCode>(`${table(id)}/device`, { token });
 export const claim = (id: string, code: string) => json<Seated>(`${table(id)}/claim`, { code });
 /** Leave what this browser keeps of me for another device of mine, and fetch it there. */
@@ -96,6 +99,11 @@ function proof(id: string): Record<string, string> {
 /** The record of a table, also of one that nobody else may see. */
 export async function record(id: string): Promise<Blob> {
   return (await request(recordAddress(id), undefined, proof(id))).blob();
+}
+
+/** Whether that record holds, as the server finds. */
+export async function verify(id: string): Promise<Verdict> {
+  return (await (await request(`${table(id)}/verify`, undefined, proof(id))).json()) as Verdict;
 }
 
 /** The file of a table's own deck, without which its record cannot be replayed elsewhere. */

@@ -1,5 +1,6 @@
 // The connection to a table: hello first, everything again until it is acknowledged, and back after a
 // break. No Svelte here: the socket and the timers are given, so tests drive it by hand.
+import { randomHex } from "./random";
 import { PROTOCOL, type ClientMessage, type LogPage, type ServerMessage, type Update, type Welcome } from "./wire";
 
 export interface Socket {
@@ -237,11 +238,7 @@ const realTimers: Timers = {
   clear: (timer) => clearTimeout(timer as number),
 };
 
-/** `crypto.randomUUID` is missing over plain http. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const randomId = () => randomHex(12);
 
 /** A real socket to a table of this server. */
 export function tableSocket(table: string): Socket {

@@ -9,6 +9,13 @@ interface Kept {
   token: string;
   seats: number[];
   at: number;
+  shuffle?: KeptShuffle;
+}
+
+/** The commitment that this browser was shown before the deal, and what it cut the deck with after that; empty: it came too late. */
+export interface KeptShuffle {
+  commitment: string;
+  cut: string;
 }
 
 export type Colour = NonNullable<Join["colour"]>;
@@ -80,15 +87,26 @@ export function rememberLook(look: Look): void {
   write({ ...read(), look });
 }
 
-export function keep(seated: Seated, now = Date.now()): void {
+export function keep({ table, token, seats }: Omit<Seated, "commitment">, now = Date.now()): void {
   const keys = read();
-  keys.tables[seated.table] = { token: seated.token, seats: seated.seats, at: now };
+  keys.tables[table] = { ...keys.tables[table], token, seats, at: now };
   write(keys);
 }
 
 export function keyOf(table: string): { token: string; seats: number[] } | null {
   const kept = read().tables[table];
   return kept ? { token: kept.token, seats: kept.seats } : null;
+}
+
+export function shuffleOf(table: string): KeptShuffle | null {
+  return read().tables[table]?.shuffle ?? null;
+}
+
+/** Keep what I was shown and cut with, at a table of mine. */
+export function keepShuffle(table: string, shuffle: KeptShuffle): void {
+  const keys = read();
+  const kept = keys.tables[table];
+  if (kept) write({ ...keys, tables: { ...keys.tables, [table]: { ...kept, shuffle } } });
 }
 
 export function forget(table: string): void {

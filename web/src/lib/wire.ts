@@ -75,6 +75,14 @@ export interface Original {
   actions: number;
 }
 /**
+ * What a table publishes before the deal: the server's commitment to its secret, and the seats
+ * whose people have cut the deck since. See `core.shuffles`.
+ */
+export interface Shuffle {
+  commitment: string;
+  cuts: number[];
+}
+/**
  * What everybody may know about a table, besides the game.
  */
 export interface Table {
@@ -97,6 +105,7 @@ export interface Table {
   lesson: string;
   hints: boolean;
   order: number[];
+  shuffle: Shuffle | null;
 }
 /**
  * Where somebody is in a lesson: at which step, what it says and which things it points at.
@@ -428,6 +437,7 @@ export interface NewTable {
   deck?: string;
   settings?: Settings;
   start?: boolean;
+  cut?: boolean;
 }
 /**
  * A table, the secret that proves who I am there, and the seats that I hold.
@@ -436,6 +446,16 @@ export interface Seated {
   table: string;
   token: string;
   seats: number[];
+  commitment: string;
+}
+/**
+ * POST /api/tables/{id}/cut: my browser cuts the deck with a value of its own, once, after it
+ * has seen the commitment; 64 hexadecimal digits. Who hosts may start the game with it.
+ */
+export interface CutDeck {
+  token: string;
+  cut: string;
+  start?: boolean;
 }
 /**
  * POST /api/tables/{id}/join: sit down; without a number on any open seat.
@@ -653,6 +673,21 @@ export interface NewLesson {
 export interface Result {
   table: Table;
   outcome: Outcome;
+}
+/**
+ * What one step of checking a record shows.
+ */
+export interface Finding {
+  holds: "no" | "unknown" | "yes";
+  text: string;
+}
+/**
+ * GET /api/tables/{id}/verify: whether the record of a finished game holds, step by step.
+ */
+export interface Verdict {
+  holds: boolean;
+  summary: string;
+  findings: Finding[];
 }
 /**
  * A moment of a round for which a team's chance to win can be told.

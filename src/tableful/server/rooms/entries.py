@@ -23,6 +23,15 @@ class SeatEntry(Struct, frozen=True):
     face: str = ""
 
 
+class Shuffled(Struct, frozen=True):
+    """How a finished game was shuffled: see `core.shuffles`."""
+
+    table: str
+    commitment: str
+    secret: str
+    cuts: list[tuple[int, str]]
+
+
 class Original(Struct, frozen=True):
     """The finished game that a table plays again: which table it was, which one had that deal
     first, and the actions that are this one's beginning. None: it is the same deal, from the start.
@@ -31,10 +40,15 @@ class Original(Struct, frozen=True):
     table: str
     deal: str
     actions: list[tuple[int, str]] = []
+    shuffle: Shuffled | None = None  # of that deal; none where nobody could check it
 
 
 class Opened(Struct, frozen=True, tag_field="e", tag="opened"):
-    """A table is opened. Its seed never leaves the server while the game is on."""
+    """A table is opened. Its secret and its seed never leave the server while the game is on.
+
+    A table that is shuffled has a secret, from which the seed follows at the deal. One whose deal
+    is known before, because it is played again or a lesson's, has a seed; so have old ones.
+    """
 
     at: float
     table: str
@@ -49,6 +63,7 @@ class Opened(Struct, frozen=True, tag_field="e", tag="opened"):
     deck: str = ""  # the text of its deck, where it is not the game's own
     original: Original | None = None  # whose seed it has, too
     lesson: str = ""  # the name of the lesson that it is
+    secret: str = ""
 
 
 class Sat(Struct, frozen=True, tag_field="e", tag="sat"):
@@ -138,6 +153,14 @@ class Chosen(Struct, frozen=True, tag_field="e", tag="chosen"):
 
     at: float
     options: dict[str, OptionValue]
+
+
+class Cut(Struct, frozen=True, tag_field="e", tag="cut"):
+    """A person's browser cut the deck, once, before the game."""
+
+    at: float
+    holder: str
+    cut: str
 
 
 class Began(Struct, frozen=True, tag_field="e", tag="began"):
@@ -265,6 +288,7 @@ Entry = (
     | Swapped
     | Arranged
     | Chosen
+    | Cut
     | Began
     | Acted
     | Answered

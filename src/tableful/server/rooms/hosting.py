@@ -8,7 +8,7 @@ from tableful.core.setup import OptionValue, Setup
 from tableful.server import wire, wire_pages
 from tableful.server.declined import Declined, sentence
 from tableful.server.names import person_name
-from tableful.server.rooms import seat_messages, speaking
+from tableful.server.rooms import seat_messages, shuffling, speaking
 from tableful.server.rooms.entries import (
     Arranged,
     Began,
@@ -44,6 +44,21 @@ def join(room: Room, wish: wire_pages.Join, holder: str, now: float) -> int:
     name = room.seating.free_name(called, taken)
     room.enter(Sat(now, taken, name, holder, wish.colour or "", wish.mark or ""), now)
     return taken
+
+
+def cut(room: Room, holder: str, wish: wire_pages.CutDeck, now: float) -> None:
+    """A person's browser cuts the deck; the host's may start the game with that, or does neither.
+
+    Who asks again because the answer got lost finds it done.
+    """
+    done = room.playing is not None and room.cuts.get(holder) == wish.cut
+    starts = wish.start and not done
+    if starts:
+        _only_host(room, holder)
+        check_ready(room)
+    shuffling.cut(room, holder, wish.cut, now)
+    if starts:
+        begin(room, now)
 
 
 def is_host(room: Room, holder: str) -> bool:

@@ -12,12 +12,14 @@ from tableful.core.game import Game
 from tableful.core.option_texts import choices_said
 from tableful.core.roles import next_order, role_title
 from tableful.core.setup import OptionValue, Setup
+from tableful.core.shuffles import Shuffle
 from tableful.core.table import Step, Table, are_known_to
 from tableful.server import wire
 from tableful.server.decks import deck_title
 from tableful.server.declined import Declined
 from tableful.server.gameinfo import levels
 from tableful.server.rooms import entries as log
+from tableful.server.rooms import shuffling
 from tableful.server.rooms.entries import Entry, Opened
 from tableful.server.rooms.pace import Company
 from tableful.server.rooms.patience import Patience, patience_of
@@ -50,6 +52,8 @@ class Room:
         self.lesson = game.lesson(opened.lesson) if opened.lesson else None
         self.seating = Seating.arranged(opened.table, levels(game), opened.seats, opened.host)
         self.story = Story(game, self.seating.names())
+        self.cuts: dict[str, str] = {}  # of the deck, by who has cut it
+        self.shuffle: Shuffle | None = None  # how it was dealt, where that can be checked
         self.playing: Playing | None = None
         self.patience: Patience | None = None
         self.paused = False
@@ -222,6 +226,8 @@ class Room:
                 self.story.confide("hinted", seat)
             case log.WatcherSaid(name=name, text=text):
                 self.story.watcher_said(name, text)
+            case log.Cut(holder=holder, cut=cut):
+                self.cuts.setdefault(holder, cut)
             case log.Began():
                 self._begin()
             case _:
@@ -290,7 +296,9 @@ class Room:
 
     def _begin(self) -> None:
         names, practice = self.seating.names(), self.settings.practice
-        table = Table(self.game, self.setup, self.opened.seed, names, practice=practice)
+        self.shuffle = shuffling.shuffled(self)
+        seed = shuffling.seed(self)
+        table = Table(self.game, self.setup, seed, names, practice=practice)
         original = self.opened.original
         if original is not None:
             table.play_again(original.table, original.actions)
@@ -419,6 +427,7 @@ class Room:
             lesson="" if self.lesson is None else self.lesson.title,
             hints=self.hints,
             order=self.next_order() if self.phase == "over" and self.game.roles else [],
+            shuffle=shuffling.published(self),
         )
 
     def _original_shown(self) -> wire.Original | None:

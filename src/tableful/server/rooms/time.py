@@ -146,7 +146,7 @@ def thought(
     except TablefulError:
         move = None
     if move is None:
-        move = legal[int(stream(f"{room.opened.seed} bots", turn.step).below(len(legal)))]
+        move = legal[int(stream(f"{playing.table.seed} bots", turn.step).below(len(legal)))]
         says = None
     wanted, move = move, _considerate(room, playing, turn.seat, move)
     turn.says = says if move == wanted and room.seating.chairs[turn.seat].bot else None
