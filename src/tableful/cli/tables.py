@@ -60,7 +60,9 @@ def export(
     from tableful.server.storage.store import reading
 
     with reading(_folder(data)) as reader:
-        room = read_room([] if reader is None else reader.read(table), GAMES)
+        if reader is None:
+            raise Malformed(f"there is no table {table}")
+        room = read_room(reader.read(table), GAMES, reader.content)
     if room.playing is None or not room.playing.over:
         raise Malformed("the game is not over: its record would tell all that is hidden")
     path = file if file is not None else Path(f"tableful-{table}.json")

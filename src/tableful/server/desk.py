@@ -26,7 +26,7 @@ from tableful.server.live import Live
 from tableful.server.names import person_name
 from tableful.server.rooms import hosting
 from tableful.server.rooms.entries import Opened, Rematched, SeatEntry
-from tableful.server.rooms.reading import Reading
+from tableful.server.rooms.reading import Outdated, Reading
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of, new_table_id, new_token
 from tableful.server.storage.errors import StoreError
@@ -78,6 +78,7 @@ class Desk:
         self._sent: dict[str, list[float]] = {}
         self._sockets: Counter[str] = Counter()
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._cards_kept: set[str] = set()  # the contents that the store has the text of
 
     # -- opening -----------------------------------------------------------------------------------
 
@@ -100,7 +101,7 @@ class Desk:
                 hosting.check_bot(room, seat.bot)
         if new.start:
             hosting.check_ready(room)
-        live = self.attend(room)
+        live = await self.attend_new(room)
         await live.change(lambda room, now: hosting.begin(room, now) if new.start else None)
         return wire_pages.Seated(room.opened.table, token, mine)
 
@@ -150,6 +151,17 @@ class Desk:
         if len(times) >= most:
             raise Declined(f"From one address {most} {what} in an hour.")
         done[who] = [*times, now]
+
+    async def attend_new(self, room: Room) -> Live:
+        """A room that has just been opened: the store has its cards before the room."""
+        content, game = room.opened.content, room.game
+        own = self.games.game(game.name, game.version)
+        if content not in self._cards_kept and content == own.content().hash:
+            source = own.content_source()
+            if source:
+                await asyncio.to_thread(self.store.keep_content, content, source)
+            self._cards_kept.add(content)
+        return self.attend(room)
 
     def attend(self, room: Room) -> Live:
         """A room that is used from now on."""
@@ -203,9 +215,11 @@ class Desk:
         log = await asyncio.to_thread(self.store.read, table)
         reading = Reading(log)
         try:
-            game = await asyncio.to_thread(reading.game, self.games)
+            game = await asyncio.to_thread(reading.game, self.games, self.store.content)
             room = reading.room(game)
             await _by_and_by(reading.tell(room))
+        except Outdated:
+            raise
         except (TablefulError, msgspec.MsgspecError) as error:
             raise Unreadable(f"the log of table {table} cannot be read: {error}") from error
         return room
@@ -222,7 +236,7 @@ class Desk:
         for key in keys:
             try:
                 room = (await self.live(key.table)).room
-            except (Unknown, Unreadable):
+            except (Unknown, Outdated, Unreadable):
                 continue
             seats = room.seating.seats_of(holder_of(key.token))
             if seats:
@@ -300,7 +314,7 @@ class Desk:
             room.game, room.opened.deck, new, seats, order.index(room.seating.host)
         )
         alone = len(room.seating.people()) == 1
-        fresh = self.attend(again)
+        fresh = await self.attend_new(again)
         await fresh.change(lambda room, now: hosting.begin(room, now) if alone else None)
         table = again.opened.table
         await live.change(lambda room, now: room.enter(Rematched(now, table), now))

@@ -17,6 +17,7 @@ from tableful.server.codes import (
     NO_SUCH_TABLE,
     NOT_UNDERSTOOD,
     OTHER_VERSION,
+    OUTDATED,
     REMOVED,
     TOO_FAST,
     TOO_MANY,
@@ -26,6 +27,7 @@ from tableful.server.declined import ASKED_TO_LEAVE, Declined, Unknown, sentence
 from tableful.server.limits import Rate
 from tableful.server.live import NOT_STORED, Live, Wish
 from tableful.server.rooms import hosting, seat_messages
+from tableful.server.rooms.reading import Outdated
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of
 from tableful.server.storage.errors import StoreError
@@ -202,6 +204,8 @@ class Visitor:
             live = await self.desk.live(self.table)
         except Unknown as error:
             raise Goodbye(NO_SUCH_TABLE, str(error)) from None
+        except Outdated as error:
+            raise Goodbye(OUTDATED, str(error)) from None
         except StoreError:
             raise Goodbye(BROKEN, "This table cannot be read just now. Reload the page.") from None
         holder = holder_of(hello.token) if hello.token else ""

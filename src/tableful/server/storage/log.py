@@ -129,6 +129,12 @@ class Log:
         self._next.pop(table, None)
         return self._connection.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0
 
+    def keep_content(self, content: str, source: str) -> None:
+        """Keep the text of a deck by its content's hash; what is there already stays."""
+        self._connection.execute(
+            "INSERT INTO contents VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", (content, source)
+        )
+
     def _next_number(self, table: str) -> int | None:
         """The number of the table's next event, or None where there is no such table."""
         known = self._next.get(table)

@@ -14,7 +14,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header, from_row
 from tableful.server.storage.log import PATIENCE
-from tableful.server.storage.schema import events, tables
+from tableful.server.storage.schema import contents, events, tables
 
 FETCHED = 200  # events at once
 
@@ -68,6 +68,12 @@ class Reader:
             query = query.where(tables.c.game == game)
         with self._connected() as connection:
             return [from_row(row) for row in connection.execute(query)]
+
+    def content(self, content: str) -> str:
+        """The text of the deck whose content has this hash; empty where none was kept."""
+        query = select(contents.c.source).where(contents.c.hash == content)
+        with self._connected() as connection:
+            return connection.scalar(query) or ""
 
     @contextmanager
     def _connected(self) -> Iterator[Connection]:

@@ -45,3 +45,12 @@ events = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("event", LargeBinary, nullable=False),
 )
+
+# The games' own decks, as they were when a table was opened with them: one text for each hash that
+# a first entry names, so a deck that is tuned later leaves the tables before it as they are.
+contents = Table(
+    "contents",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("source", Text, nullable=False),
+)

@@ -7,19 +7,21 @@ from asyncio import Future, get_running_loop
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar, cast
 
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
 from tableful.server.storage.lock import FolderLock
 from tableful.server.storage.log import Log
 from tableful.server.storage.upgrading import is_current, upgrade
-from tableful.server.storage.writer import Append, Delete, Writer
+from tableful.server.storage.writer import Append, Errand, Writer
 
 if TYPE_CHECKING:
     from tableful.server.storage.reader import Reader
 
 FILE = "tableful.sqlite3"
+
+T = TypeVar("T")
 
 
 class Store:
@@ -95,9 +97,21 @@ class Store:
 
     def delete(self, table: str) -> bool:
         """Delete a table durably; False where there is none. It waits for the disk."""
-        request = Delete(table)
-        self._writer.submit(request)
-        return request.waiting.result()
+        return self._run(lambda log: log.delete(table))
+
+    def keep_content(self, content: str, source: str) -> None:
+        """Keep the text of a deck by its content's hash, durably; once is enough."""
+        self._run(lambda log: log.keep_content(content, source))
+
+    def content(self, content: str) -> str:
+        """The text of the deck whose content has this hash; empty where none was kept."""
+        return self._reader.content(content)
+
+    def _run(self, work: Callable[[Log], T]) -> T:
+        """Have the writer do something rare; it waits for the disk."""
+        errand = Errand(work)
+        self._writer.submit(errand)
+        return cast(T, errand.waiting.result())
 
     def read(self, table: str) -> list[bytes]:
         """The events of a table in order; none where there is no such table."""

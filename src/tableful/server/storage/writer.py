@@ -45,12 +45,12 @@ class Append:
         self.error: StoreError | None = None
 
 
-class Delete:
-    """A table to delete, and the thread that waits for it."""
+class Errand:
+    """Something rare to do with the log, in a transaction of its own, and the thread that waits."""
 
-    def __init__(self, table: str) -> None:
-        self.table = table
-        self.waiting: Future[bool] = Future()
+    def __init__(self, work: Callable[[Log], object]) -> None:
+        self.work = work
+        self.waiting: Future[object] = Future()
 
 
 class Writer:
@@ -59,14 +59,14 @@ class Writer:
     def __init__(self, log: Log) -> None:
         self.commits = 0
         self._log = log
-        self._requests: SimpleQueue[Append | Delete | None] = SimpleQueue()
+        self._requests: SimpleQueue[Append | Errand | None] = SimpleQueue()
         self._closing = False
         self._gate = Lock()  # nothing enters the queue behind the None that ends it
         # A daemon, so that a program that forgets to close can end: what was promised is on disk.
         self._writing = Thread(target=self._serve, name="tableful-writer", daemon=True)
         self._writing.start()
 
-    def submit(self, request: Append | Delete) -> None:
+    def submit(self, request: Append | Errand) -> None:
         """Queue a request; the answer comes through what it waits on."""
         with self._gate:
             if self._closing:
@@ -94,10 +94,10 @@ class Writer:
                 appends = []
                 if request is None:
                     return
-                self._delete(request)
+                self._run(request)
             self._append(appends)
 
-    def _take(self) -> list[Append | Delete | None]:
+    def _take(self) -> list[Append | Errand | None]:
         """Everything that is waiting; wait where nothing is."""
         first = self._requests.get()
         sleep(GATHERING)
@@ -160,18 +160,18 @@ class Writer:
     def _accept(self, append: Append) -> None:
         self._log.accept(append.table, append.first, len(append.events), append.header)
 
-    def _delete(self, request: Delete) -> None:
-        """Delete a table in a transaction of its own."""
+    def _run(self, errand: Errand) -> None:
+        """Do an errand in a transaction of its own."""
         try:
             self._log.begin()
-            existed = self._log.delete(request.table)
+            result = errand.work(self._log)
             self._log.commit()
             self.commits += 1
         except Exception as error:
             self._undo()
-            request.waiting.set_exception(_not_stored(error))
+            errand.waiting.set_exception(_not_stored(error))
         else:
-            request.waiting.set_result(existed)
+            errand.waiting.set_result(result)
 
     def _undo(self) -> None:
         """Roll back; where even that fails, the next transaction says why."""
