@@ -26,9 +26,10 @@ from tableful.server.live import Live
 from tableful.server.names import person_name
 from tableful.server.rooms import hosting
 from tableful.server.rooms.entries import Opened, Rematched, SeatEntry
-from tableful.server.rooms.reading import Outdated, Reading
+from tableful.server.rooms.reading import Outdated, Reading, Unreadable
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of, new_table_id, new_token
+from tableful.server.storage.checksums import Damaged
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.store import Store
 from tableful.server.thinking import Thinkers
@@ -50,10 +51,6 @@ class Handover:
     table: str
     token: str
     until: float
-
-
-class Unreadable(StoreError):
-    """A table's log makes no table: ours to repair, whoever asks."""
 
 
 class Desk:
@@ -212,13 +209,17 @@ class Desk:
 
     async def read(self, table: str) -> Room:
         """Read a table from the log, without keeping any other waiting."""
-        log = await asyncio.to_thread(self.store.read, table)
-        reading = Reading(log)
         try:
+            log = await asyncio.to_thread(self.store.read, table)
+            reading = Reading(log)
             game = await asyncio.to_thread(reading.game, self.games, self.store.content)
             room = reading.room(game)
             await _by_and_by(reading.tell(room))
-        except Outdated:
+        except (Unknown, Outdated):
+            raise
+        except StoreError as error:
+            if isinstance(error, Damaged):
+                raise Unreadable(str(error)) from error
             raise
         except (TablefulError, msgspec.MsgspecError) as error:
             raise Unreadable(f"the log of table {table} cannot be read: {error}") from error

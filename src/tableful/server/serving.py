@@ -30,6 +30,8 @@ from tableful.server.websocket import Gateway
 GRACE_SECONDS = 3
 TICKS_A_SECOND = 10  # of uvicorn's main loop
 
+log = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True)
 class Outside:
@@ -62,6 +64,8 @@ def serve(
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
         with Store.open(data) as store, asyncio.Runner(loop_factory=event_loop()) as runner:
+            for problem in store.check_quickly():
+                log.warning("%s; it is left as it is, and the others go on", problem)
             desk = Desk(store, Thinkers(), decks=decks)
             runner.run(_serve(listener, host, desk, outside, ready))
     finally:

@@ -13,6 +13,7 @@ from tableful.core.errors import Refused, TablefulError
 from tableful.server import limits, wire
 from tableful.server.codes import (
     BROKEN,
+    DAMAGED,
     NO_SPECTATORS,
     NO_SUCH_TABLE,
     NOT_UNDERSTOOD,
@@ -27,7 +28,7 @@ from tableful.server.declined import ASKED_TO_LEAVE, Declined, Unknown, sentence
 from tableful.server.limits import Rate
 from tableful.server.live import NOT_STORED, Live, Wish
 from tableful.server.rooms import hosting, seat_messages
-from tableful.server.rooms.reading import Outdated
+from tableful.server.rooms.reading import UNREADABLE, Outdated, Unreadable
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of
 from tableful.server.storage.errors import StoreError
@@ -206,6 +207,9 @@ class Visitor:
             raise Goodbye(NO_SUCH_TABLE, str(error)) from None
         except Outdated as error:
             raise Goodbye(OUTDATED, str(error)) from None
+        except Unreadable as error:
+            log.error("table %s: %s", self.table, error)
+            raise Goodbye(DAMAGED, UNREADABLE) from None
         except StoreError:
             raise Goodbye(BROKEN, "This table cannot be read just now. Reload the page.") from None
         holder = holder_of(hello.token) if hello.token else ""

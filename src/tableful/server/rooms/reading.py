@@ -11,6 +11,7 @@ from tableful.server.decks import game_with_deck
 from tableful.server.declined import Declined, Unknown
 from tableful.server.rooms.entries import Opened, load
 from tableful.server.rooms.room import Room
+from tableful.server.storage.errors import StoreError
 
 OTHER_RULES = (
     "This table is played by version {version} of its game's rules, which this server does not have"
@@ -21,11 +22,20 @@ OTHER_CARDS = (
     " memory for them. It is kept, for a server that has those cards."
 )
 
+UNREADABLE = (
+    "What was stored of this table is damaged."
+    " Whoever runs this server can look for it in a backup."
+)
+
 Kept = Callable[[str], str]  # the text of a deck by its content's hash; empty: it was not kept
 
 
 class Outdated(Declined):
     """A whole log of rules or cards that this server does not have."""
+
+
+class Unreadable(StoreError):
+    """A table's log makes no table: ours to repair, whoever asks."""
 
 
 class Reading:

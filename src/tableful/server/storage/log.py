@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
+from tableful.server.storage import checksums
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header, to_row
 
@@ -22,9 +23,9 @@ _SETTINGS = (
     "PRAGMA fullfsync = ON",  # the same on macOS, where fsync alone stops at the disk's cache
     "PRAGMA foreign_keys = ON",
 )
-_NEXT_NUMBER = """
-    SELECT (SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = tables.id)
-    FROM tables WHERE id = ?
+_LAST_EVENT = """
+    SELECT number, checksum FROM tables LEFT JOIN events ON table_id = id
+    WHERE id = ? ORDER BY number DESC LIMIT 1
 """
 _PUT_HEADER = """
     INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -34,7 +35,7 @@ _PUT_HEADER = """
 """
 LARGEST_INSERT = 256  # rows of a statement, a power of two
 
-Event = tuple[str, int, bytes]  # a row of the log: table, number, event
+Event = tuple[str, int, bytes, int]  # a row of the log: table, number, event, checksum
 
 
 class Log:
@@ -45,8 +46,9 @@ class Log:
         self._connection = sqlite3.connect(
             file, timeout=PATIENCE, isolation_level=None, check_same_thread=False
         )
-        # The number that each table's next event must have: no doubles and no holes.
-        self._next: dict[str, int] = {}
+        # The number that each table's next event must have (no doubles and no holes), and the
+        # checksum of the one before it.
+        self._next: dict[str, tuple[int, int]] = {}
         try:
             for setting in _SETTINGS:
                 self._connection.execute(setting)
@@ -93,17 +95,25 @@ class Log:
         """Close the connection."""
         self._connection.close()
 
-    def accept(self, table: str, first: int, count: int, header: Header | None) -> None:
-        """Take note of the next events of a table, or refuse them: nothing is written yet."""
-        following = self._next_number(table)
-        if following is None and header is None:
+    def accept(
+        self, table: str, first: int, events: Sequence[bytes], header: Header | None
+    ) -> list[Event]:
+        """The next events of a table as rows, or a refusal: nothing is written yet."""
+        known = self._next_event(table)
+        if known is None and header is None:
             raise StoreError(f"there is no table {table}")
-        following = following or 0
-        if count and first < following:
+        number, checksum = known or (0, checksums.start(table))
+        if events and first < number:
             raise StoreError(f"event {first} of table {table} is already stored")
-        if count and first > following:
-            raise StoreError(f"event {following} of table {table} must come before {first}")
-        self._next[table] = following + count
+        if events and first > number:
+            raise StoreError(f"event {number} of table {table} must come before {first}")
+        rows: list[Event] = []
+        for event in events:
+            checksum = checksums.following(checksum, event)
+            rows.append((table, number, event, checksum))
+            number += 1
+        self._next[table] = number, checksum
+        return rows
 
     def put(self, headers: Iterable[Header], events: Sequence[Event]) -> None:
         """Insert or update headers, and insert events that were accepted."""
@@ -135,15 +145,24 @@ class Log:
             "INSERT INTO contents VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", (content, source)
         )
 
-    def _next_number(self, table: str) -> int | None:
-        """The number of the table's next event, or None where there is no such table."""
+    def _next_event(self, table: str) -> tuple[int, int] | None:
+        """The number of the table's next event and the checksum of its last; None: no such table.
+
+        A log from before there were checksums goes on like one that begins.
+        """
         known = self._next.get(table)
-        if known is None:
-            row = self._connection.execute(_NEXT_NUMBER, (table,)).fetchone()
-            known = None if row is None else int(row[0])
-        return known
+        if known is not None:
+            return known
+        row = self._connection.execute(_LAST_EVENT, (table,)).fetchone()
+        if row is None:
+            return None
+        number, checksum = row
+        return (
+            0 if number is None else number + 1,
+            checksums.start(table) if checksum is None else checksum,
+        )
 
 
 @cache
 def _insert_rows(rows: int) -> str:
-    return "INSERT INTO events VALUES " + ", ".join(["(?, ?, ?)"] * rows)
+    return "INSERT INTO events VALUES " + ", ".join(["(?, ?, ?, ?)"] * rows)

@@ -11,6 +11,7 @@ from sqlalchemy import URL, Connection, create_engine, event, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from tableful.server.storage.checksums import Damaged, checked
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header, from_row
 from tableful.server.storage.log import PATIENCE
@@ -37,12 +38,14 @@ class Reader:
     def read(self, table: str) -> list[bytes]:
         """The events of a table in order; none where there is no such table.
 
-        They are fetched some at a time: in between, other threads have their turn.
+        They are damaged where they are not what was stored. They are fetched some at a time: in
+        between, other threads have their turn.
         """
-        query = select(events.c.event).where(events.c.table_id == table).order_by(events.c.number)
+        query = select(events.c.number, events.c.event, events.c.checksum)
+        query = query.where(events.c.table_id == table).order_by(events.c.number)
         with self._connected() as connection:
-            parts = connection.execution_options(yield_per=FETCHED).scalars(query).partitions()
-            return [event for part in parts for event in part]
+            parts = connection.execution_options(yield_per=FETCHED).execute(query).partitions()
+            return list(checked(table, (row for part in parts for row in part)))
 
     def header(self, table: str) -> Header | None:
         """The header of a table."""
@@ -83,7 +86,16 @@ class Reader:
             with self._engine.connect() as connection:
                 yield connection
         except DBAPIError as error:
+            if _is_damage(error.orig):
+                raise Damaged(f"the database is damaged: {error.orig}") from error
             raise StoreError(f"it could not be read: {error.orig}") from error
+
+
+def _is_damage(error: BaseException | None) -> bool:
+    """Whether the file itself is at fault; what the system refuses for now is another error."""
+    return isinstance(error, sqlite3.DatabaseError) and not isinstance(
+        error, sqlite3.OperationalError
+    )
 
 
 def _only_read(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:

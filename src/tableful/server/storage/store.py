@@ -9,6 +9,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, TypeVar, cast
 
+from tableful.server.storage.checking import check_quickly
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
 from tableful.server.storage.lock import FolderLock
@@ -27,7 +28,8 @@ T = TypeVar("T")
 class Store:
     """All tables of a folder. Events of a table are numbered from 0, without holes."""
 
-    def __init__(self, writer: Writer, reader: Reader, closing: ExitStack) -> None:
+    def __init__(self, file: Path, writer: Writer, reader: Reader, closing: ExitStack) -> None:
+        self._file = file
         self._writer = writer
         self._reader = reader
         self._closing = closing
@@ -54,7 +56,7 @@ class Store:
             opened.callback(reader.close)
             writer = Writer(log)
             opened.callback(writer.close)
-            return cls(writer, reader, opened.pop_all())
+            return cls(file, writer, reader, opened.pop_all())
 
     @property
     def commits(self) -> int:
@@ -131,6 +133,10 @@ class Store:
     ) -> list[Header]:
         """The headers that fit, the last touched first."""
         return self._reader.headers(phase=phase, listed=listed, game=game, limit=limit)
+
+    def check_quickly(self) -> list[str]:
+        """What is broken, as far as a moment's look finds it; a sentence each."""
+        return check_quickly(self._file)
 
     def close(self) -> None:
         """Finish what is waiting and let go of the folder; more than once does no harm."""

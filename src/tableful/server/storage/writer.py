@@ -134,13 +134,12 @@ class Writer:
         events: list[Event] = []
         for append in batch:
             try:
-                self._accept(append)
+                events += self._accept(append)
             except StoreError as refusal:
                 append.error = refusal
                 continue
             if append.header is not None:
                 headers[append.table] = append.header
-            events += _rows(append)
         self._log.put(headers.values(), events)
 
     def _write_singly(self, batch: list[Append]) -> None:
@@ -150,15 +149,14 @@ class Writer:
             append.error = None
             try:
                 with self._log.attempt(append.table):
-                    self._accept(append)
-                    self._log.put(headers, _rows(append))
+                    self._log.put(headers, self._accept(append))
             except Exception as error:
                 if not self._log.in_transaction:
                     raise  # the disk has failed, and with it the others
                 append.error = _not_stored(error)
 
-    def _accept(self, append: Append) -> None:
-        self._log.accept(append.table, append.first, len(append.events), append.header)
+    def _accept(self, append: Append) -> list[Event]:
+        return self._log.accept(append.table, append.first, append.events, append.header)
 
     def _run(self, errand: Errand) -> None:
         """Do an errand in a transaction of its own."""
@@ -177,10 +175,6 @@ class Writer:
         """Roll back; where even that fails, the next transaction says why."""
         with suppress(Exception):
             self._log.rollback()
-
-
-def _rows(append: Append) -> list[Event]:
-    return [(append.table, append.first + i, event) for i, event in enumerate(append.events)]
 
 
 def _not_stored(error: Exception) -> StoreError:

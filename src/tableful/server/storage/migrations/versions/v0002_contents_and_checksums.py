@@ -1,4 +1,4 @@
-"""The second form: the texts of the decks that tables were opened with."""
+"""The second form: the texts of the decks that tables were opened with, and checksums."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,9 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table of contents."""
+    """Make the table of contents, and a place for checksums."""
     op.create_table(
         "contents",
         sa.Column("hash", sa.Text, primary_key=True),
         sa.Column("source", sa.Text, nullable=False),
     )
+    op.add_column("events", sa.Column("checksum", sa.BigInteger))
