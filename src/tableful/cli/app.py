@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from tableful.cli import (
+    backup,
     bench,
     deck,
     games,
@@ -65,6 +66,8 @@ def root(
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
 app.add_typer(tables.app, name="tables")
+app.command("backup", epilog=backup.EXAMPLES)(backup.backup)
+app.command("restore", epilog=backup.EXAMPLES)(backup.restore)
 app.command("play", epilog=play.EXAMPLES)(play.play)
 app.command("deck", epilog=deck.EXAMPLES)(deck.deck)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)

@@ -23,6 +23,7 @@ from tableful.server.decks import Deck
 from tableful.server.desk import Desk
 from tableful.server.entrance import Entrance
 from tableful.server.reception import House, Reception
+from tableful.server.retention import FOR_EVER, Keeper, Retention
 from tableful.server.storage.store import Store
 from tableful.server.thinking import Thinkers
 from tableful.server.websocket import Gateway
@@ -54,6 +55,7 @@ def serve(
     ready: Callable[[str], None],
     decks: Sequence[Deck] = (),
     outside: Outside = NOTHING,
+    retention: Retention = FOR_EVER,
 ) -> None:
     """Serve until interrupted; `ready` is told the address once it can be opened.
 
@@ -67,7 +69,7 @@ def serve(
             for problem in store.check_quickly():
                 log.warning("%s; it is left as it is, and the others go on", problem)
             desk = Desk(store, Thinkers(), decks=decks)
-            runner.run(_serve(listener, host, desk, outside, ready))
+            runner.run(_serve(listener, host, desk, outside, retention, ready))
     finally:
         listener.close()
 
@@ -190,6 +192,7 @@ async def _serve(
     host: str,
     desk: Desk,
     outside: Outside,
+    retention: Retention,
     ready: Callable[[str], None],
 ) -> None:
     calm_the_collector()
@@ -199,7 +202,9 @@ async def _serve(
         await asyncio.sleep(0.01)
     if server.started:
         ready(address(host, listener.getsockname()[1]))
+    keeping = asyncio.create_task(Keeper(desk, retention).run())
     await running
+    keeping.cancel()
 
 
 def address(host: str, port: int) -> str:

@@ -22,6 +22,7 @@ _SETTINGS = (
     "PRAGMA synchronous = FULL",  # a commit returns when the disk has it, not before
     "PRAGMA fullfsync = ON",  # the same on macOS, where fsync alone stops at the disk's cache
     "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",  # what somebody wants to be forgotten is not left in free pages
 )
 _LAST_EVENT = """
     SELECT number, checksum FROM tables LEFT JOIN events ON table_id = id
@@ -138,6 +139,17 @@ class Log:
         """Delete a table with its log; False where there is none."""
         self._next.pop(table, None)
         return self._connection.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0
+
+    def add(self, header: Header, events: Sequence[bytes]) -> None:
+        """Insert a whole table; refused where there is one of its id."""
+        if self._next_event(header.id) is not None:
+            raise StoreError(f"table {header.id} is here already")
+        self.put([header], self.accept(header.id, 0, events, header))
+
+    def rewrite(self, header: Header, events: Sequence[bytes]) -> None:
+        """Put a whole table in the place of the one of its id."""
+        self.delete(header.id)
+        self.add(header, events)
 
     def keep_content(self, content: str, source: str) -> None:
         """Keep the text of a deck by its content's hash; what is there already stays."""

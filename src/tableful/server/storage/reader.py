@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -59,7 +59,7 @@ class Reader:
         phase: str | None = None,
         listed: bool | None = None,
         game: str | None = None,
-        limit: int = 100,
+        limit: int | None = 100,
     ) -> list[Header]:
         """The headers that fit, the last touched first."""
         query = select(tables).order_by(tables.c.touched.desc(), tables.c.id).limit(limit)
@@ -71,6 +71,18 @@ class Reader:
             query = query.where(tables.c.game == game)
         with self._connected() as connection:
             return [from_row(row) for row in connection.execute(query)]
+
+    def untouched(self, phases: Sequence[str], since: float, limit: int) -> list[Header]:
+        """The headers of some phases that nobody has touched since, the oldest first."""
+        query = select(tables).where(tables.c.phase.in_(phases), tables.c.touched < since)
+        query = query.order_by(tables.c.touched, tables.c.id).limit(limit)
+        with self._connected() as connection:
+            return [from_row(row) for row in connection.execute(query)]
+
+    def contents(self) -> list[tuple[str, str]]:
+        """The texts of all decks that were kept, each with its content's hash."""
+        with self._connected() as connection:
+            return [(row.hash, row.source) for row in connection.execute(select(contents))]
 
     def content(self, content: str) -> str:
         """The text of the deck whose content has this hash; empty where none was kept."""

@@ -101,6 +101,14 @@ class Store:
         """Delete a table durably; False where there is none. It waits for the disk."""
         return self._run(lambda log: log.delete(table))
 
+    def add(self, header: Header, events: Sequence[bytes]) -> None:
+        """Insert a whole table durably; refused where there is one of its id."""
+        self._run(lambda log: log.add(header, events))
+
+    def rewrite(self, header: Header, events: Sequence[bytes]) -> None:
+        """Put a whole table durably in the place of the one of its id."""
+        self._run(lambda log: log.rewrite(header, events))
+
     def keep_content(self, content: str, source: str) -> None:
         """Keep the text of a deck by its content's hash, durably; once is enough."""
         self._run(lambda log: log.keep_content(content, source))
@@ -129,10 +137,19 @@ class Store:
         phase: str | None = None,
         listed: bool | None = None,
         game: str | None = None,
-        limit: int = 100,
+        limit: int | None = 100,
     ) -> list[Header]:
         """The headers that fit, the last touched first."""
         return self._reader.headers(phase=phase, listed=listed, game=game, limit=limit)
+
+    def untouched(self, phases: Sequence[str], since: float, limit: int) -> list[Header]:
+        """The headers of some phases that nobody has touched since, the oldest first."""
+        return self._reader.untouched(phases, since, limit)
+
+    @property
+    def reader(self) -> Reader:
+        """Who reads what is stored."""
+        return self._reader
 
     def check_quickly(self) -> list[str]:
         """What is broken, as far as a moment's look finds it; a sentence each."""

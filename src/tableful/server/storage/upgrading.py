@@ -26,6 +26,15 @@ def is_current(file: Path) -> bool:
         raise StoreError(f"{file} cannot be read: {error}") from error
 
 
+def check_ours(file: Path) -> None:
+    """Refuse a file that is no database of Tableful."""
+    try:
+        if not _revision(file):
+            raise StoreError(f"{file} is not a database of Tableful")
+    except sqlite3.Error as error:
+        raise StoreError(f"{file} cannot be read: {error}") from error
+
+
 def _revision(file: Path) -> str:
     """The version of the schema in the file; empty where there is none yet."""
     with closing(sqlite3.connect(file)) as connection:
