@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,6 +23,14 @@ Examples:
 """
 
 PORT = 8000
+
+
+class LogForm(Enum):
+    """What the server's log looks like."""
+
+    quiet = "quiet"
+    text = "text"
+    json = "json"
 
 
 @polite
@@ -52,6 +61,16 @@ def serve(
             metavar="NAME", help="What browsers call this server behind a proxy. Repeatable."
         ),
     ] = None,
+    metrics: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Who may read /metrics, besides this computer. Repeatable.",
+        ),
+    ] = None,
+    log: Annotated[
+        LogForm, typer.Option(help="What goes to stderr: problems only, or all that happens.")
+    ] = LogForm.quiet,
     keep_finished: Annotated[
         str,
         typer.Option(metavar="TIME", help="How long finished games stay: 90d, 12h. Default: ever."),
@@ -91,9 +110,10 @@ def serve(
         if open_browser:
             _open(address)
 
-    outside = Outside(tuple(proxy or ()), tuple(one.lower() for one in name or ()))
+    names = tuple(one.lower() for one in name or ())
+    outside = Outside(tuple(proxy or ()), names, tuple(metrics or ()))
     decks = [_offered(file) for file in deck or []]
-    run(host, port, folder, ready, decks, outside, retention)
+    run(host, port, folder, ready, decks, outside, retention, log.value)
     typer.echo("\nStopped. Every table is kept.")
 
 

@@ -1,6 +1,7 @@
 """The front desk: opens tables, finds them again, and knows which are in use."""
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -32,6 +33,7 @@ from tableful.server.secrets import holder_of, new_table_id, new_token
 from tableful.server.storage.checksums import Damaged
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.store import Store
+from tableful.server.tally import Tally
 from tableful.server.thinking import Thinkers
 
 CODE_SECONDS = 600
@@ -42,6 +44,8 @@ HOUR = 3600.0
 MOST_LISTED = 50
 GOODBYE_SECONDS = 1.0
 SLICE_SECONDS = 0.002  # that a log is read for, before the others have their turn
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,7 @@ class Desk:
         self.games = games
         self.decks = Decks(decks)
         self.lives: dict[str, Live] = {}
+        self.tally = Tally()
         self._codes: dict[str, Handover] = {}
         self._opened: dict[str, list[float]] = {}
         self._sent: dict[str, list[float]] = {}
@@ -99,6 +104,7 @@ class Desk:
         if new.start:
             hosting.check_ready(room)
         live = await self.attend_new(room)
+        log.info("table %s of %s is opened for %d", room.opened.table, game.name, len(seats))
         await live.change(lambda room, now: hosting.begin(room, now) if new.start else None)
         return wire_pages.Seated(room.opened.table, token, mine)
 
@@ -162,7 +168,7 @@ class Desk:
 
     def attend(self, room: Room) -> Live:
         """A room that is used from now on."""
-        live = Live(room, self.store, self.thinkers, self.clock)
+        live = Live(room, self.store, self.thinkers, self.clock, self.tally)
         self.lives[room.opened.table] = live
         return live
 
@@ -210,8 +216,8 @@ class Desk:
     async def read(self, table: str) -> Room:
         """Read a table from the log, without keeping any other waiting."""
         try:
-            log = await asyncio.to_thread(self.store.read, table)
-            reading = Reading(log)
+            events = await asyncio.to_thread(self.store.read, table)
+            reading = Reading(events)
             game = await asyncio.to_thread(reading.game, self.games, self.store.content)
             room = reading.room(game)
             await _by_and_by(reading.tell(room))

@@ -308,6 +308,8 @@ class Visitor:
 
     def _refuse(self, message: str, error: Exception) -> None:
         """A refusal goes back with the id of what was refused."""
+        if self.live is not None:
+            self.live.tally.refusals += 1
         if isinstance(error, Refused):
             assert self.live is not None
             text = self.live.room.story.speech.say(error.text)

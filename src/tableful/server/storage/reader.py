@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, create_engine, event, select
+from sqlalchemy import URL, Connection, create_engine, event, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -78,6 +78,12 @@ class Reader:
         query = query.order_by(tables.c.touched, tables.c.id).limit(limit)
         with self._connected() as connection:
             return [from_row(row) for row in connection.execute(query)]
+
+    def phases(self) -> dict[str, int]:
+        """How many tables there are of each phase."""
+        query = select(tables.c.phase, func.count()).group_by(tables.c.phase)
+        with self._connected() as connection:
+            return {phase: int(count) for phase, count in connection.execute(query)}
 
     def contents(self) -> list[tuple[str, str]]:
         """The texts of all decks that were kept, each with its content's hash."""

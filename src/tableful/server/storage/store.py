@@ -16,6 +16,7 @@ from tableful.server.storage.lock import FolderLock
 from tableful.server.storage.log import Log
 from tableful.server.storage.upgrading import is_current, upgrade
 from tableful.server.storage.writer import Append, Errand, Writer
+from tableful.server.tally import Histogram
 
 if TYPE_CHECKING:
     from tableful.server.storage.reader import Reader
@@ -62,6 +63,19 @@ class Store:
     def commits(self) -> int:
         """How many transactions were committed: fewer than writes where those come together."""
         return self._writer.commits
+
+    @property
+    def commit_times(self) -> Histogram:
+        """How long transactions took that events were in, from their beginning."""
+        return self._writer.commit_times
+
+    def phases(self) -> dict[str, int]:
+        """How many tables there are of each phase."""
+        return self._reader.phases()
+
+    def try_disk(self) -> None:
+        """Commit something that changes nothing: it fails where nothing can be stored."""
+        self._run(lambda log: log.try_disk())
 
     def submit(
         self,

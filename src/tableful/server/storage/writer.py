@@ -12,11 +12,12 @@ from concurrent.futures import Future
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Lock, Thread
-from time import sleep
+from time import perf_counter, sleep
 
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
 from tableful.server.storage.log import Event, Log
+from tableful.server.tally import Histogram
 
 GATHERING = 0.002  # seconds in which others may join a transaction: a commit costs more than that
 LARGEST_BATCH = 1000  # requests in a transaction: bounds the wait of each
@@ -58,6 +59,7 @@ class Writer:
 
     def __init__(self, log: Log) -> None:
         self.commits = 0
+        self.commit_times = Histogram()
         self._log = log
         self._requests: SimpleQueue[Append | Errand | None] = SimpleQueue()
         self._closing = False
@@ -118,6 +120,7 @@ class Writer:
 
     def _write(self, batch: list[Append]) -> None:
         """Make a batch durable; a request at fault keeps its error and harms no other."""
+        began = perf_counter()
         self._log.begin()
         try:
             self._write_together(batch)
@@ -127,6 +130,7 @@ class Writer:
             self._write_singly(batch)
         self._log.commit()
         self.commits += 1
+        self.commit_times.observe(perf_counter() - began)
 
     def _write_together(self, batch: list[Append]) -> None:
         """The quick way: few statements for all."""
