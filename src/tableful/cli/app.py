@@ -8,6 +8,7 @@ from tableful.cli import (
     backup,
     bench,
     deck,
+    doctor,
     games,
     generate,
     play,
@@ -68,6 +69,7 @@ app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
 app.add_typer(tables.app, name="tables")
 app.command("backup", epilog=backup.EXAMPLES)(backup.backup)
 app.command("restore", epilog=backup.EXAMPLES)(backup.restore)
+app.command("doctor", epilog=doctor.EXAMPLES)(doctor.doctor)
 app.command("play", epilog=play.EXAMPLES)(play.play)
 app.command("deck", epilog=deck.EXAMPLES)(deck.deck)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
