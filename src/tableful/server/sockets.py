@@ -183,6 +183,7 @@ class Visitor:
     def _start(self, work: Coroutine[None, None, None]) -> None:
         """Begin what cannot be done at once; messages wait for it."""
         self._work = asyncio.get_running_loop().create_task(self._finish(work))
+        self._work.add_done_callback(lambda _: work.close())  # cancelled before it began
 
     async def _finish(self, work: Coroutine[None, None, None]) -> None:
         try:
