@@ -16,6 +16,7 @@ from tableful.server.storage.checking import check_all
 from tableful.server.storage.store import FILE, Store
 from tests.server.service import serving
 from tests.server.storage.conftest import make_table
+from tests.server.storage.test_damage import an_older_database
 from tests.server.test_kill import COMMAND, PATIENCE, Player, kept, opened_tables, running
 
 TABLEFUL = COMMAND[:-1]
@@ -87,6 +88,18 @@ def test_a_restore_keeps_what_was_there_only_when_asked_to_replace_it(tmp_path: 
     (beside,) = data.glob("before-*.sqlite3")
     with closing(sqlite3.connect(beside)) as old:
         assert old.execute("SELECT id FROM tables ORDER BY id").fetchall() == [("one",), ("two",)]
+
+
+def test_a_copy_from_before_an_upgrade_is_restored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, copy, again = tmp_path / "data", tmp_path / "copy.sqlite3", tmp_path / "again"
+    an_older_database(data, monkeypatch)
+    assert run("backup", copy, "--data", data).exit_code == 0
+    Store.open(data).close()  # which upgrades it
+    assert run("restore", copy, "--data", again).exit_code == 0
+    with Store.open(again) as store:
+        assert store.read("b") == [b"one", b"two"]
 
 
 @pytest.mark.parametrize("text", [b"no database", b""])

@@ -60,6 +60,26 @@ def file(folder: Path) -> Path:
     return folder / FILE
 
 
+def an_older_database(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database as the first version made it, with a table `b` of two events."""
+    folder.mkdir()
+    upgrade = command.upgrade
+
+    def upgrade_to_the_first(config: Config, revision: str) -> None:
+        upgrade(config, "0001")
+
+    with monkeypatch.context() as older:
+        older.setattr(command, "upgrade", upgrade_to_the_first)
+        upgrading.upgrade(folder / FILE)
+    harm(
+        folder / FILE,
+        """
+        INSERT INTO tables VALUES ('b', 'game', 1, 'playing', 1, 1.0, 2.0, '[]');
+        INSERT INTO events VALUES ('b', 0, CAST('one' AS BLOB)), ('b', 1, CAST('two' AS BLOB));
+        """,
+    )
+
+
 def harm(file: Path, script: str) -> None:
     """What a disk, or somebody's hand, does."""
     with closing(sqlite3.connect(file)) as connection:
@@ -106,22 +126,8 @@ def test_every_bit_of_every_event_is_guarded(bit: int) -> None:
 def test_logs_from_before_there_were_checksums_go_on(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder.mkdir()
-    upgrade = command.upgrade
-
-    def upgrade_to_the_first(config: Config, revision: str) -> None:
-        upgrade(config, "0001")
-
-    with monkeypatch.context() as older:
-        older.setattr(command, "upgrade", upgrade_to_the_first)
-        upgrading.upgrade(folder / FILE)
-    harm(
-        folder / FILE,
-        """
-        INSERT INTO tables VALUES ('b', 'game', 1, 'playing', 1, 1.0, 2.0, '[]');
-        INSERT INTO events VALUES ('b', 0, CAST('one' AS BLOB)), ('b', 1, CAST('two' AS BLOB));
-        """,
-    )
+    an_older_database(folder, monkeypatch)
+    assert check_all(folder / FILE) == []
     for number in (2, 3):  # the first goes on from none, the second from one that is read anew
         with Store.open(folder) as store:
             assert store.read("b") == LOG[:number]

@@ -50,9 +50,11 @@ def _pages(connection: sqlite3.Connection) -> list[str]:
 def _tables(connection: sqlite3.Connection, most: int) -> Iterator[str]:
     """The tables, last touched first, that are not what was stored."""
     query = "SELECT * FROM tables ORDER BY touched DESC, id LIMIT ?"
+    columns = {name for _, name, *_ in connection.execute("PRAGMA table_info(events)")}
+    checksum = "checksum" if "checksum" in columns else "NULL"  # a database of an earlier version
     told = 0
     for row in connection.execute(query, (most,)):
-        problem = _problem(connection, row)
+        problem = _problem(connection, row, checksum)
         if problem and told == MOST_TOLD:
             yield "more tables are damaged"
             return
@@ -61,10 +63,10 @@ def _tables(connection: sqlite3.Connection, most: int) -> Iterator[str]:
             yield problem
 
 
-def _problem(connection: sqlite3.Connection, row: tuple[object, ...]) -> str:
+def _problem(connection: sqlite3.Connection, row: tuple[object, ...], checksum: str) -> str:
     """What is wrong with a table; empty where nothing is."""
     table = str(row[0])
-    query = "SELECT number, event, checksum FROM events WHERE table_id = ? ORDER BY number"
+    query = f"SELECT number, event, {checksum} FROM events WHERE table_id = ? ORDER BY number"
     try:
         from_row(row)  # type: ignore[arg-type]  # whether it has that form is the question
         events = checked(table, connection.execute(query, (table,)))
