@@ -289,6 +289,7 @@ def serving(
     static: Path | None = None,
     decks: Sequence[Deck] = (),
     *,
+    games: Registry | None = None,
     buffer: int = 0,
     **more: Any,
 ) -> Iterator[Service]:
@@ -304,7 +305,7 @@ def serving(
 
     async def run() -> None:
         with Store.open(folder) as store:
-            desk = Desk(store, thinkers or Thoughtless(1), TestClock(), all_games(), decks)
+            desk = Desk(store, thinkers or Thoughtless(1), TestClock(), games or all_games(), decks)
             server = Server(desk, "127.0.0.1", static, **more)
             servers.append(server)
             running = asyncio.create_task(server.serve(sockets=[listener]))

@@ -5,8 +5,10 @@ from typing import Annotated
 import typer
 
 from tableful.cli import (
+    backup,
     bench,
     deck,
+    doctor,
     games,
     generate,
     play,
@@ -66,6 +68,9 @@ def root(
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
 app.add_typer(tables.app, name="tables")
+app.command("backup", epilog=backup.EXAMPLES)(backup.backup)
+app.command("restore", epilog=backup.EXAMPLES)(backup.restore)
+app.command("doctor", epilog=doctor.EXAMPLES)(doctor.doctor)
 app.command("play", epilog=play.EXAMPLES)(play.play)
 app.command("deck", epilog=deck.EXAMPLES)(deck.deck)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)

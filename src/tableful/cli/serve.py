@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,6 +23,14 @@ Examples:
 """
 
 PORT = 8000
+
+
+class LogForm(Enum):
+    """What the server's log looks like."""
+
+    quiet = "quiet"
+    text = "text"
+    json = "json"
 
 
 @polite
@@ -52,6 +61,27 @@ def serve(
             metavar="NAME", help="What browsers call this server behind a proxy. Repeatable."
         ),
     ] = None,
+    metrics: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Who may read /metrics, besides this computer. Repeatable.",
+        ),
+    ] = None,
+    log: Annotated[
+        LogForm, typer.Option(help="What goes to stderr: problems only, or all that happens.")
+    ] = LogForm.quiet,
+    keep_finished: Annotated[
+        str,
+        typer.Option(metavar="TIME", help="How long finished games stay: 90d, 12h. Default: ever."),
+    ] = "",
+    keep_waiting: Annotated[
+        str, typer.Option(metavar="TIME", help="The same for games that nobody goes on with.")
+    ] = "",
+    archive: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Where such tables go, instead of being deleted."),
+    ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the browser when it is ready.")
     ] = False,
@@ -61,11 +91,17 @@ def serve(
     Everything is stored at once: after any end, every table goes on where it was.
     """
     from tableful.server.addresses import is_loopback
+    from tableful.server.retention import Retention, duration
     from tableful.server.serving import Outside
     from tableful.server.serving import serve as run
-    from tableful.server.storage.place import default_folder
+    from tableful.server.storage.place import chosen_folder
 
-    folder = data if data is not None else default_folder()
+    folder = chosen_folder(data)
+    retention = Retention(
+        duration(keep_finished) if keep_finished else None,
+        duration(keep_waiting) if keep_waiting else None,
+        archive,
+    )
 
     def ready(address: str) -> None:
         typer.echo(f"Tableful is at {address}  (Ctrl-C ends it; tables are kept in {folder})")
@@ -74,8 +110,10 @@ def serve(
         if open_browser:
             _open(address)
 
-    outside = Outside(tuple(proxy or ()), tuple(one.lower() for one in name or ()))
-    run(host, port, folder, ready, [_offered(file) for file in deck or []], outside)
+    names = tuple(one.lower() for one in name or ())
+    outside = Outside(tuple(proxy or ()), names, tuple(metrics or ()))
+    decks = [_offered(file) for file in deck or []]
+    run(host, port, folder, ready, decks, outside, retention, log.value)
     typer.echo("\nStopped. Every table is kept.")
 
 

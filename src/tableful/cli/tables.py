@@ -17,6 +17,9 @@ Examples:
   tableful tables                        list them
   tableful tables export 7kq2m9xw3a      the record of a finished game
   tableful tables delete 7kq2m9xw3a
+  tableful tables forget Ada             her names, words and secrets, at every table
+  tableful tables export-all all.jsonl   everything, to be imported elsewhere
+  tableful tables import all.jsonl
 """
 
 app = typer.Typer(
@@ -32,11 +35,12 @@ TableId = Annotated[str, typer.Argument(metavar="TABLE", help="As the list shows
 @app.callback()
 @polite
 def tables(context: typer.Context, data: Data = None) -> None:
-    """List, export and delete stored tables; only to delete one the server must not be running."""
+    """List, export, import and delete stored tables; to change any no server may be running."""
+    from tableful.server.storage.place import chosen_folder
     from tableful.server.storage.store import reading
 
     if context.invoked_subcommand is None:
-        with reading(_folder(data)) as reader:
+        with reading(chosen_folder(data)) as reader:
             headers = [] if reader is None else reader.headers(limit=1000)
         for header in headers:
             typer.echo(_line(header))
@@ -56,25 +60,98 @@ def export(
     """Write the record of a finished game: `tableful replay` and `verify` read it."""
     from tableful.core.errors import Malformed
     from tableful.games import GAMES
+    from tableful.server.archiving import write_record
     from tableful.server.rooms.reading import read_room
-    from tableful.server.rooms.shuffling import record_of
+    from tableful.server.storage.place import chosen_folder
     from tableful.server.storage.store import reading
 
-    with reading(_folder(data)) as reader:
-        room = read_room([] if reader is None else reader.read(table), GAMES)
-    if room.playing is None or not room.playing.over:
-        raise Malformed("the game is not over: its record would tell all that is hidden")
+    with reading(chosen_folder(data)) as reader:
+        if reader is None:
+            raise Malformed(f"there is no table {table}")
+        room = read_room(reader.read(table), GAMES, reader.content)
     path = file if file is not None else Path(f"tableful-{table}.json")
-    if path.exists():
-        raise Malformed(f"{path} exists; name another file")
-    deck = path.with_name(f"{path.stem}-deck.toml")
-    if room.opened.deck and deck.exists():
-        raise Malformed(f"{deck} exists; name another file")
-    path.write_text(record_of(room).dumps(), encoding="utf-8")
+    deck = write_record(room, path)
     typer.echo(f"Written to {path}.")
-    if room.opened.deck:
-        deck.write_text(room.opened.deck, encoding="utf-8")
+    if deck is not None:
         typer.echo(f"Its deck is in {deck}: replay it with --deck.")
+
+
+@app.command("export-all")
+@polite
+def export_all(
+    file: Annotated[Path, typer.Argument(help="A new file. Keep it secret: it has every game's.")],
+    table: Annotated[
+        list[str] | None, typer.Option(metavar="TABLE", help="Only this one. Repeatable.")
+    ] = None,
+    data: Data = None,
+) -> None:
+    """Write all that is stored to a file of JSON lines; a server may go on meanwhile."""
+    from tableful.core.errors import Malformed
+    from tableful.server.archiving import write_tables
+    from tableful.server.storage.place import chosen_folder
+    from tableful.server.storage.store import reading
+
+    with reading(chosen_folder(data)) as reader:
+        headers = [] if reader is None else reader.headers(limit=None)
+        missing = set(table or ()) - {header.id for header in headers}
+        if reader is None or missing:
+            raise Malformed(f"there is no table {', '.join(sorted(missing))}".rstrip())
+        chosen = [header for header in headers if not table or header.id in table]
+        count = write_tables(reader, chosen, file)
+    typer.echo(f"{_tables(count)} written to {file}.")
+
+
+@app.command("import")
+@polite
+def import_(
+    file: Annotated[Path, typer.Argument(help="What `tableful tables export-all` wrote.")],
+    data: Data = None,
+) -> None:
+    """Add the tables of such a file; those that are here already stay as they are."""
+    from tableful.server.archiving import read_tables
+    from tableful.server.storage.place import chosen_folder
+    from tableful.server.storage.store import Store
+
+    with Store.open(chosen_folder(data)) as store:
+        added, refused = read_tables(store, file)
+    for problem in refused:
+        typer.echo(f"{problem}.", err=True)
+    typer.echo(f"{_tables(added)} added.")
+
+
+@app.command("forget")
+@polite
+def forget(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="As they were called at a table.")],
+    table: Annotated[
+        list[str] | None, typer.Option(metavar="TABLE", help="Only there. Repeatable.")
+    ] = None,
+    data: Data = None,
+) -> None:
+    """Take a person's names, words and secrets out of all tables; the games stay.
+
+    Whoever has the same name is the same to it: see with --table at which tables it is them.
+    What others wrote about them, and backups, are not changed.
+    """
+    from tableful.server.forgetting import forget as forgotten
+    from tableful.server.storage.errors import StoreError
+    from tableful.server.storage.place import chosen_folder
+    from tableful.server.storage.store import Store
+
+    changed = 0
+    with Store.open(chosen_folder(data)) as store:
+        for header in store.headers(limit=None):
+            if table and header.id not in table:
+                continue
+            try:
+                without = forgotten(header, store.read(header.id), name)
+            except StoreError as error:
+                typer.echo(f"Table {header.id} is not changed: {error}.", err=True)
+                continue
+            if without is not None:
+                store.rewrite(*without)
+                changed += 1
+    typer.echo(f"{_tables(changed)} changed.")
 
 
 @app.command("delete")
@@ -82,18 +159,17 @@ def export(
 def delete(table: TableId, data: Data = None) -> None:
     """Delete a table for good."""
     from tableful.core.errors import Malformed
+    from tableful.server.storage.place import chosen_folder
     from tableful.server.storage.store import Store
 
-    with Store.open(_folder(data)) as store:
+    with Store.open(chosen_folder(data)) as store:
         if not store.delete(table):
             raise Malformed(f"there is no table {table}")
     typer.echo(f"Table {table} is deleted.")
 
 
-def _folder(data: Path | None) -> Path:
-    from tableful.server.storage.place import default_folder
-
-    return data if data is not None else default_folder()
+def _tables(count: int) -> str:
+    return "1 table is" if count == 1 else f"{count} tables are"
 
 
 def _line(header: Header) -> str:

@@ -46,6 +46,11 @@ class DeckForm(Generic[Faces]):
 
     def own_source(self) -> str:
         """The text of the deck that comes with the game: `deck.toml` in its package."""
+        return self._own_source
+
+    @cached_property
+    def _own_source(self) -> str:
+        # Read once: what is installed meanwhile is not the deck that this process plays with.
         return (files(self._package) / "deck.toml").read_text(encoding="utf-8")
 
     @cached_property

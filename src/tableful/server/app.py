@@ -19,9 +19,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tableful.server.declined import Declined
 from tableful.server.desk import Desk
 from tableful.server.entrance import Entrance
+from tableful.server.metrics import LogCounter
+from tableful.server.monitoring import Monitoring
 from tableful.server.origins import Stranger, check_origin
 from tableful.server.pages import Pages, answer, sentences
 from tableful.server.sockets import Visitor
+from tableful.server.tally import Tally
 from tableful.server.websocket import WebSocket
 from tableful.server.wire_pages import Problem
 
@@ -50,12 +53,14 @@ def make_app(
     host: str,
     names: Collection[str] = (),
     static: Path | None = None,
+    monitoring: Monitoring | None = None,
 ) -> Starlette:
     """The application for one desk; `host` is the address that it is bound to.
 
     `names` are those by which browsers ask for it from elsewhere.
     """
     pages, folder = Pages(desk), static or static_folder()
+    watched = monitoring or Monitoring(desk, (), LogCounter())
 
     async def page(request: Request) -> Response:
         """Every page is the same file: the browser looks at the address."""
@@ -116,6 +121,9 @@ def make_app(
         post("/api/luggage", pages.leave),
         post("/api/luggage/claim", pages.fetch),
         post("/api/qr", pages.qr),
+        get("/healthz", watched.alive),
+        get("/readyz", watched.ready),
+        get("/metrics", watched.numbers),
         Route("/", page),
         Route("/t/{table}", page),
         Route("/t/{table}/replay", page),
@@ -124,7 +132,14 @@ def make_app(
     if folder.exists():
         routes.append(Mount("/", StaticFiles(directory=folder)))
     middleware = [
-        Middleware(Doorkeeper, entrance=entrance, bound_to=host, names=names, visit=visit),
+        Middleware(
+            Doorkeeper,
+            entrance=entrance,
+            bound_to=host,
+            names=names,
+            visit=visit,
+            tally=desk.tally,
+        ),
         Middleware(GZipMiddleware),
     ]
 
@@ -164,8 +179,10 @@ class Doorkeeper:
         bound_to: str,
         names: Collection[str],
         visit: ASGIApp,
+        tally: Tally,
     ) -> None:
         self.app = app
+        self.tally = tally
         self.visit = visit
         self.entrance = entrance
         self.bound_to = bound_to
@@ -178,9 +195,9 @@ class Doorkeeper:
             return
         refused = self._refused(scope)
         if refused is not None:
-            await refused(scope, receive, _with_headers(send))
+            await refused(scope, receive, _with_headers(send, self.tally))
         elif scope["type"] == "http":
-            await self.app(scope, receive, _with_headers(send))
+            await self.app(scope, receive, _with_headers(send, self.tally))
         else:
             await self.visit(scope, receive, send)
 
@@ -201,12 +218,15 @@ class Doorkeeper:
         return None
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, tally: Tally) -> Send:
+    """Send answers with the headers that every one has, and count them."""
     added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def sending(message: Message) -> None:
         if message["type"].endswith("http.response.start"):
             message["headers"] = [*message.get("headers", []), *added]
+            status = message["status"]
+            tally.answers[status] = tally.answers.get(status, 0) + 1
         await send(message)
 
     return sending

@@ -1,6 +1,7 @@
 """The front desk: opens tables, finds them again, and knows which are in use."""
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -26,11 +27,13 @@ from tableful.server.live import Live
 from tableful.server.names import person_name
 from tableful.server.rooms import hosting, shuffling
 from tableful.server.rooms.entries import Opened, Rematched, SeatEntry
-from tableful.server.rooms.reading import Reading
+from tableful.server.rooms.reading import Outdated, Reading, Unreadable
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of, new_table_id, new_token
+from tableful.server.storage.checksums import Damaged
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.store import Store
+from tableful.server.tally import Tally
 from tableful.server.thinking import Thinkers
 
 CODE_SECONDS = 600
@@ -42,6 +45,8 @@ MOST_LISTED = 50
 GOODBYE_SECONDS = 1.0
 SLICE_SECONDS = 0.002  # that a log is read for, before the others have their turn
 
+log = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True)
 class Handover:
@@ -50,10 +55,6 @@ class Handover:
     table: str
     token: str
     until: float
-
-
-class Unreadable(StoreError):
-    """A table's log makes no table: ours to repair, whoever asks."""
 
 
 class Desk:
@@ -73,11 +74,13 @@ class Desk:
         self.games = games
         self.decks = Decks(decks)
         self.lives: dict[str, Live] = {}
+        self.tally = Tally()
         self._codes: dict[str, Handover] = {}
         self._opened: dict[str, list[float]] = {}
         self._sent: dict[str, list[float]] = {}
         self._sockets: Counter[str] = Counter()
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._cards_kept: set[str] = set()  # the contents that the store has the text of
 
     # -- opening -----------------------------------------------------------------------------------
 
@@ -100,7 +103,8 @@ class Desk:
                 hosting.check_bot(room, seat.bot)
         if new.start:
             hosting.check_ready(room)
-        live, begins = self.attend(room), new.start and not new.cut
+        live, begins = await self.attend_new(room), new.start and not new.cut
+        log.info("table %s of %s is opened for %d", room.opened.table, game.name, len(seats))
         await live.change(lambda room, now: hosting.begin(room, now) if begins else None)
         return _seated(room, token, mine)
 
@@ -152,9 +156,20 @@ class Desk:
             raise Declined(f"From one address {most} {what} in an hour.")
         done[who] = [*times, now]
 
+    async def attend_new(self, room: Room) -> Live:
+        """A room that has just been opened: the store has its cards before the room."""
+        content, game = room.opened.content, room.game
+        own = self.games.game(game.name, game.version)
+        if content not in self._cards_kept and content == own.content().hash:
+            source = own.content_source()
+            if source:
+                await asyncio.to_thread(self.store.keep_content, content, source)
+            self._cards_kept.add(content)
+        return self.attend(room)
+
     def attend(self, room: Room) -> Live:
         """A room that is used from now on."""
-        live = Live(room, self.store, self.thinkers, self.clock)
+        live = Live(room, self.store, self.thinkers, self.clock, self.tally)
         self.lives[room.opened.table] = live
         return live
 
@@ -201,12 +216,18 @@ class Desk:
 
     async def read(self, table: str) -> Room:
         """Read a table from the log, without keeping any other waiting."""
-        log = await asyncio.to_thread(self.store.read, table)
-        reading = Reading(log)
         try:
-            game = await asyncio.to_thread(reading.game, self.games)
+            events = await asyncio.to_thread(self.store.read, table)
+            reading = Reading(events)
+            game = await asyncio.to_thread(reading.game, self.games, self.store.content)
             room = reading.room(game)
             await _by_and_by(reading.tell(room))
+        except (Unknown, Outdated):
+            raise
+        except StoreError as error:
+            if isinstance(error, Damaged):
+                raise Unreadable(str(error)) from error
+            raise
         except (TablefulError, msgspec.MsgspecError) as error:
             raise Unreadable(f"the log of table {table} cannot be read: {error}") from error
         return room
@@ -223,7 +244,7 @@ class Desk:
         for key in keys:
             try:
                 room = (await self.live(key.table)).room
-            except (Unknown, Unreadable):
+            except (Unknown, Outdated, Unreadable):
                 continue
             seats = room.seating.seats_of(holder_of(key.token))
             if seats:
@@ -307,7 +328,8 @@ class Desk:
             room.game, room.opened.deck, new, seats, order.index(room.seating.host)
         )
         table = again.opened.table
-        await self.attend(again).change(lambda room, now: None)
+        fresh = await self.attend_new(again)
+        await fresh.change(lambda room, now: None)
         await live.change(lambda room, now: room.enter(Rematched(now, table), now))
 
     # -- closing -----------------------------------------------------------------------------------

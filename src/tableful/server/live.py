@@ -16,10 +16,11 @@ from tableful.server.declined import ASKED_TO_LEAVE
 from tableful.server.questions import Answer, Asker, GoneOn, Question
 from tableful.server.rooms import time
 from tableful.server.rooms.bots import Turn
-from tableful.server.rooms.entries import dump
+from tableful.server.rooms.entries import Acted, Answered, Presumed, dump
 from tableful.server.rooms.room import Room
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
+from tableful.server.tally import Tally
 
 T = TypeVar("T")
 Deed = Callable[[Room, float], T]  # what happens to a room, at a time
@@ -107,8 +108,11 @@ class Live:
     the same: so it does not tell either whether the disk was busy with an answer.
     """
 
-    def __init__(self, room: Room, store: StoreLike, thinkers: ThinkersLike, clock: Clock) -> None:
+    def __init__(
+        self, room: Room, store: StoreLike, thinkers: ThinkersLike, clock: Clock, tally: Tally
+    ) -> None:
         self.room = room
+        self.tally = tally
         self.store = store
         self.thinkers = thinkers
         self.clock = clock
@@ -202,6 +206,9 @@ class Live:
         """Write what happened; `_stored` goes on from there."""
         room = self.room
         first, entries = room.entries, [dump(entry) for entry in room.unsaved]
+        for entry in room.unsaved:
+            if isinstance(entry, (Acted, Answered, Presumed)):
+                self.tally.moves += 1
         shown = room.shown()
         header = self.header() if shown is not self._listed_as else None
         self._listed_as = shown

@@ -30,6 +30,7 @@ from tableful.server.outlooks import Outlooks
 from tableful.server.repeats import Repeats
 from tableful.server.replays import Replays
 from tableful.server.reviews import Reviews
+from tableful.server.rooms.reading import UNREADABLE, Outdated, Unreadable
 from tableful.server.secrets import holder_of
 from tableful.server.storage.errors import StoreError
 
@@ -70,10 +71,14 @@ def sentences(endpoint: Endpoint) -> Endpoint:
 
 def _problem(error: Exception) -> tuple[int, str]:
     """Whose fault something is, and what is said about it."""
+    if isinstance(error, Unreadable):
+        return 500, UNREADABLE
     if isinstance(error, StoreError):
         return 503, "This cannot be read or stored just now. Try again in a minute."
     if isinstance(error, Unknown):
         return 404, sentence(error)
+    if isinstance(error, Outdated):
+        return 410, sentence(error)
     if isinstance(error, Forbidden):
         return 403, sentence(error)
     if isinstance(error, (UnicodeError, RecursionError)):

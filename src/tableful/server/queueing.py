@@ -19,6 +19,9 @@ class FairQueue(Generic[T]):
     def __bool__(self) -> bool:
         return bool(self._reactions) or bool(self._turns)
 
+    def __len__(self) -> int:
+        return len(self._reactions) + len(self._turns)
+
     def add(self, item: T, address: str, table: str, *, reaction: bool) -> None:
         """Somebody begins to wait."""
         (self._reactions if reaction else self._turns).add(item, address, table)
@@ -40,6 +43,9 @@ class Rounds(Generic[T]):
 
     def __bool__(self) -> bool:
         return bool(self._addresses)
+
+    def __len__(self) -> int:
+        return sum(len(items) for tables in self._addresses.values() for items in tables.values())
 
     def add(self, item: T, address: str, table: str) -> None:
         """Behind the others of the same table."""

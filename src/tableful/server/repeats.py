@@ -37,7 +37,7 @@ class Repeats:
         token = new_token()
         opened = _opened(room, again, holder_of(token), self.desk.clock.now())
         self.desk.count_table(address)
-        live = self.desk.attend(Room.open(opened, room.game, room.setup))
+        live = await self.desk.attend_new(Room.open(opened, room.game, room.setup))
         await live.change(hosting.begin)
         if not again.actions:
             first = await self.desk.live(first_of(room))

@@ -15,6 +15,7 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 
+from tableful import __version__
 from tableful.core.errors import Malformed
 from tableful.server import limits, wire
 from tableful.server.addresses import is_loopback, networks
@@ -22,13 +23,19 @@ from tableful.server.app import make_app
 from tableful.server.decks import Deck
 from tableful.server.desk import Desk
 from tableful.server.entrance import Entrance
+from tableful.server.logs import Form, log_to_stderr
+from tableful.server.metrics import LogCounter
+from tableful.server.monitoring import Monitoring
 from tableful.server.reception import House, Reception
+from tableful.server.retention import FOR_EVER, Keeper, Retention
 from tableful.server.storage.store import Store
 from tableful.server.thinking import Thinkers
 from tableful.server.websocket import Gateway
 
 GRACE_SECONDS = 3
 TICKS_A_SECOND = 10  # of uvicorn's main loop
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -40,6 +47,7 @@ class Outside:
 
     proxies: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    monitors: tuple[str, ...] = ()  # who else than this computer may read the metrics
 
 
 NOTHING = Outside()
@@ -52,18 +60,23 @@ def serve(
     ready: Callable[[str], None],
     decks: Sequence[Deck] = (),
     outside: Outside = NOTHING,
+    retention: Retention = FOR_EVER,
+    logs: Form = "quiet",
 ) -> None:
     """Serve until interrupted; `ready` is told the address once it can be opened.
 
     `decks` can be chosen for new tables, besides the games' own.
     """
-    networks(outside.proxies)  # what is no address is told before anything else
+    networks(outside.proxies + outside.monitors)  # what is no address is told before all else
     listener = listen(host, port)
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logged = log_to_stderr(logs)
     try:
         with Store.open(data) as store, asyncio.Runner(loop_factory=event_loop()) as runner:
+            for problem in store.check_quickly():
+                log.warning("%s; it is left as it is, and the others go on", problem)
             desk = Desk(store, Thinkers(), decks=decks)
-            runner.run(_serve(listener, host, desk, outside, ready))
+            server = Server(desk, host, outside=outside, logged=logged)
+            runner.run(_serve(listener, host, server, retention, ready))
     finally:
         listener.close()
 
@@ -123,6 +136,7 @@ def configured(app: Starlette, entrance: Entrance, outside: Outside) -> House:
         app,
         entrance,
         access_log=False,
+        log_config=None,
         log_level="warning",
         lifespan="on",
         http=Reception,
@@ -146,10 +160,13 @@ class Server(uvicorn.Server):
         static: Path | None = None,
         outside: Outside = NOTHING,
         most: int | None = None,
+        logged: LogCounter | None = None,
     ) -> None:
         connections = most or descriptors() - limits.DESCRIPTORS_KEPT
         entrance = Entrance(desk.clock, connections, networks(outside.proxies))
-        app = make_app(desk, entrance, host, outside.names, static)
+        monitors = networks(outside.monitors)
+        monitoring = Monitoring(desk, monitors, logged or LogCounter())
+        app = make_app(desk, entrance, host, outside.names, static, monitoring)
         super().__init__(configured(app, entrance, outside))
         self.desk = desk
         self.entrance = entrance
@@ -184,18 +201,21 @@ class Server(uvicorn.Server):
 async def _serve(
     listener: socket.socket,
     host: str,
-    desk: Desk,
-    outside: Outside,
+    server: "Server",
+    retention: Retention,
     ready: Callable[[str], None],
 ) -> None:
     calm_the_collector()
-    server = Server(desk, host, outside=outside)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started and not running.done():
         await asyncio.sleep(0.01)
     if server.started:
+        log.info("Tableful %s serves", __version__)
         ready(address(host, listener.getsockname()[1]))
+    keeping = asyncio.create_task(Keeper(server.desk, retention).run())
     await running
+    keeping.cancel()
+    log.info("stopped")
 
 
 def address(host: str, port: int) -> str:

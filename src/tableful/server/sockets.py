@@ -13,10 +13,12 @@ from tableful.core.errors import Refused, TablefulError
 from tableful.server import limits, wire
 from tableful.server.codes import (
     BROKEN,
+    DAMAGED,
     NO_SPECTATORS,
     NO_SUCH_TABLE,
     NOT_UNDERSTOOD,
     OTHER_VERSION,
+    OUTDATED,
     REMOVED,
     TOO_FAST,
     TOO_MANY,
@@ -26,6 +28,7 @@ from tableful.server.declined import ASKED_TO_LEAVE, Declined, Unknown, sentence
 from tableful.server.limits import Rate
 from tableful.server.live import NOT_STORED, Live, Wish
 from tableful.server.rooms import hosting, seat_messages
+from tableful.server.rooms.reading import UNREADABLE, Outdated, Unreadable
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of
 from tableful.server.storage.errors import StoreError
@@ -180,6 +183,7 @@ class Visitor:
     def _start(self, work: Coroutine[None, None, None]) -> None:
         """Begin what cannot be done at once; messages wait for it."""
         self._work = asyncio.get_running_loop().create_task(self._finish(work))
+        self._work.add_done_callback(lambda _: work.close())  # cancelled before it began
 
     async def _finish(self, work: Coroutine[None, None, None]) -> None:
         try:
@@ -202,6 +206,11 @@ class Visitor:
             live = await self.desk.live(self.table)
         except Unknown as error:
             raise Goodbye(NO_SUCH_TABLE, str(error)) from None
+        except Outdated as error:
+            raise Goodbye(OUTDATED, str(error)) from None
+        except Unreadable as error:
+            log.error("table %s: %s", self.table, error)
+            raise Goodbye(DAMAGED, UNREADABLE) from None
         except StoreError:
             raise Goodbye(BROKEN, "This table cannot be read just now. Reload the page.") from None
         holder = holder_of(hello.token) if hello.token else ""
@@ -300,6 +309,8 @@ class Visitor:
 
     def _refuse(self, message: str, error: Exception) -> None:
         """A refusal goes back with the id of what was refused."""
+        if self.live is not None:
+            self.live.tally.refusals += 1
         if isinstance(error, Refused):
             assert self.live is not None
             text = self.live.room.story.speech.say(error.text)

@@ -69,6 +69,21 @@ class Thinkers:
         self._nobody_thinks.set()
         self._closed = False
 
+    @property
+    def processes(self) -> int:
+        """How many may think at once."""
+        return len(self._all)
+
+    @property
+    def busy(self) -> int:
+        """How many of them do."""
+        return len(self._all) - len(self._idle)
+
+    @property
+    def queued(self) -> int:
+        """How many questions wait for one."""
+        return len(self._queue)
+
     async def think(self, question: Question, asker: Asker = ANYBODY) -> Answer:
         """The move that the bot wants; a process that fails is replaced once.
 

@@ -8,7 +8,7 @@ import pytest
 
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
-from tableful.server.storage.log import Log
+from tableful.server.storage.log import Event, Log
 from tableful.server.storage.store import Store
 from tests.server.storage.conftest import Commits, a_header, make_table, outcomes
 
@@ -169,9 +169,9 @@ def test_where_the_disk_ends_the_transaction_nobody_is_told_that_it_is_stored(
     """SQLite may roll everything back by itself; what seemed written is gone then."""
     put = Log.put
 
-    def put_badly(log: Log, headers: object, events: list[tuple[str, int, bytes]]) -> None:
+    def put_badly(log: Log, headers: object, events: list[Event]) -> None:
         put(log, headers, events)  # type: ignore[arg-type]
-        if any(event == b"fatal" for _, _, event in events):
+        if any(event == b"fatal" for _, _, event, _ in events):
             log._connection.execute("ROLLBACK")
             raise sqlite3.OperationalError("disk I/O error")
 

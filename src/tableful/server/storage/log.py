@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
+from tableful.server.storage import checksums
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header, to_row
 
@@ -21,10 +22,11 @@ _SETTINGS = (
     "PRAGMA synchronous = FULL",  # a commit returns when the disk has it, not before
     "PRAGMA fullfsync = ON",  # the same on macOS, where fsync alone stops at the disk's cache
     "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",  # what somebody wants to be forgotten is not left in free pages
 )
-_NEXT_NUMBER = """
-    SELECT (SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = tables.id)
-    FROM tables WHERE id = ?
+_LAST_EVENT = """
+    SELECT number, checksum FROM tables LEFT JOIN events ON table_id = id
+    WHERE id = ? ORDER BY number DESC LIMIT 1
 """
 _PUT_HEADER = """
     INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -34,7 +36,7 @@ _PUT_HEADER = """
 """
 LARGEST_INSERT = 256  # rows of a statement, a power of two
 
-Event = tuple[str, int, bytes]  # a row of the log: table, number, event
+Event = tuple[str, int, bytes, int]  # a row of the log: table, number, event, checksum
 
 
 class Log:
@@ -45,8 +47,9 @@ class Log:
         self._connection = sqlite3.connect(
             file, timeout=PATIENCE, isolation_level=None, check_same_thread=False
         )
-        # The number that each table's next event must have: no doubles and no holes.
-        self._next: dict[str, int] = {}
+        # The number that each table's next event must have (no doubles and no holes), and the
+        # checksum of the one before it.
+        self._next: dict[str, tuple[int, int]] = {}
         try:
             for setting in _SETTINGS:
                 self._connection.execute(setting)
@@ -93,17 +96,25 @@ class Log:
         """Close the connection."""
         self._connection.close()
 
-    def accept(self, table: str, first: int, count: int, header: Header | None) -> None:
-        """Take note of the next events of a table, or refuse them: nothing is written yet."""
-        following = self._next_number(table)
-        if following is None and header is None:
+    def accept(
+        self, table: str, first: int, events: Sequence[bytes], header: Header | None
+    ) -> list[Event]:
+        """The next events of a table as rows, or a refusal: nothing is written yet."""
+        known = self._next_event(table)
+        if known is None and header is None:
             raise StoreError(f"there is no table {table}")
-        following = following or 0
-        if count and first < following:
+        number, checksum = known or (0, checksums.start(table))
+        if events and first < number:
             raise StoreError(f"event {first} of table {table} is already stored")
-        if count and first > following:
-            raise StoreError(f"event {following} of table {table} must come before {first}")
-        self._next[table] = following + count
+        if events and first > number:
+            raise StoreError(f"event {number} of table {table} must come before {first}")
+        rows: list[Event] = []
+        for event in events:
+            checksum = checksums.following(checksum, event)
+            rows.append((table, number, event, checksum))
+            number += 1
+        self._next[table] = number, checksum
+        return rows
 
     def put(self, headers: Iterable[Header], events: Sequence[Event]) -> None:
         """Insert or update headers, and insert events that were accepted."""
@@ -129,15 +140,45 @@ class Log:
         self._next.pop(table, None)
         return self._connection.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0
 
-    def _next_number(self, table: str) -> int | None:
-        """The number of the table's next event, or None where there is no such table."""
+    def try_disk(self) -> None:
+        """Write a page as it is."""
+        self._connection.execute("UPDATE alembic_version SET version_num = version_num")
+
+    def add(self, header: Header, events: Sequence[bytes]) -> None:
+        """Insert a whole table; refused where there is one of its id."""
+        if self._next_event(header.id) is not None:
+            raise StoreError(f"table {header.id} is here already")
+        self.put([header], self.accept(header.id, 0, events, header))
+
+    def rewrite(self, header: Header, events: Sequence[bytes]) -> None:
+        """Put a whole table in the place of the one of its id."""
+        self.delete(header.id)
+        self.add(header, events)
+
+    def keep_content(self, content: str, source: str) -> None:
+        """Keep the text of a deck by its content's hash; what is there already stays."""
+        self._connection.execute(
+            "INSERT INTO contents VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", (content, source)
+        )
+
+    def _next_event(self, table: str) -> tuple[int, int] | None:
+        """The number of the table's next event and the checksum of its last; None: no such table.
+
+        A log from before there were checksums goes on like one that begins.
+        """
         known = self._next.get(table)
-        if known is None:
-            row = self._connection.execute(_NEXT_NUMBER, (table,)).fetchone()
-            known = None if row is None else int(row[0])
-        return known
+        if known is not None:
+            return known
+        row = self._connection.execute(_LAST_EVENT, (table,)).fetchone()
+        if row is None:
+            return None
+        number, checksum = row
+        return (
+            0 if number is None else number + 1,
+            checksums.start(table) if checksum is None else checksum,
+        )
 
 
 @cache
 def _insert_rows(rows: int) -> str:
-    return "INSERT INTO events VALUES " + ", ".join(["(?, ?, ?)"] * rows)
+    return "INSERT INTO events VALUES " + ", ".join(["(?, ?, ?, ?)"] * rows)

@@ -21,3 +21,8 @@ def default_folder(
     shared = Path(environment.get("XDG_DATA_HOME", ""))
     # The XDG specification: a relative path is to be ignored.
     return (shared if shared.is_absolute() else Path.home() / ".local" / "share") / "tableful"
+
+
+def chosen_folder(data: Path | None) -> Path:
+    """The folder that somebody names, else the default."""
+    return data if data is not None else default_folder()

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, create_engine, event, select
+from sqlalchemy import URL, Connection, create_engine, event, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from tableful.server.storage.checksums import Damaged, checked
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header, from_row
 from tableful.server.storage.log import PATIENCE
-from tableful.server.storage.schema import events, tables
+from tableful.server.storage.schema import contents, events, tables
 
 FETCHED = 200  # events at once
 
@@ -37,12 +38,14 @@ class Reader:
     def read(self, table: str) -> list[bytes]:
         """The events of a table in order; none where there is no such table.
 
-        They are fetched some at a time: in between, other threads have their turn.
+        They are damaged where they are not what was stored. They are fetched some at a time: in
+        between, other threads have their turn.
         """
-        query = select(events.c.event).where(events.c.table_id == table).order_by(events.c.number)
+        query = select(events.c.number, events.c.event, events.c.checksum)
+        query = query.where(events.c.table_id == table).order_by(events.c.number)
         with self._connected() as connection:
-            parts = connection.execution_options(yield_per=FETCHED).scalars(query).partitions()
-            return [event for part in parts for event in part]
+            parts = connection.execution_options(yield_per=FETCHED).execute(query).partitions()
+            return list(checked(table, (row for part in parts for row in part)))
 
     def header(self, table: str) -> Header | None:
         """The header of a table."""
@@ -56,7 +59,7 @@ class Reader:
         phase: str | None = None,
         listed: bool | None = None,
         game: str | None = None,
-        limit: int = 100,
+        limit: int | None = 100,
     ) -> list[Header]:
         """The headers that fit, the last touched first."""
         query = select(tables).order_by(tables.c.touched.desc(), tables.c.id).limit(limit)
@@ -69,6 +72,30 @@ class Reader:
         with self._connected() as connection:
             return [from_row(row) for row in connection.execute(query)]
 
+    def untouched(self, phases: Sequence[str], since: float, limit: int) -> list[Header]:
+        """The headers of some phases that nobody has touched since, the oldest first."""
+        query = select(tables).where(tables.c.phase.in_(phases), tables.c.touched < since)
+        query = query.order_by(tables.c.touched, tables.c.id).limit(limit)
+        with self._connected() as connection:
+            return [from_row(row) for row in connection.execute(query)]
+
+    def phases(self) -> dict[str, int]:
+        """How many tables there are of each phase."""
+        query = select(tables.c.phase, func.count()).group_by(tables.c.phase)
+        with self._connected() as connection:
+            return {phase: int(count) for phase, count in connection.execute(query)}
+
+    def contents(self) -> list[tuple[str, str]]:
+        """The texts of all decks that were kept, each with its content's hash."""
+        with self._connected() as connection:
+            return [(row.hash, row.source) for row in connection.execute(select(contents))]
+
+    def content(self, content: str) -> str:
+        """The text of the deck whose content has this hash; empty where none was kept."""
+        query = select(contents.c.source).where(contents.c.hash == content)
+        with self._connected() as connection:
+            return connection.scalar(query) or ""
+
     @contextmanager
     def _connected(self) -> Iterator[Connection]:
         if self._closed:  # the engine would connect again
@@ -77,7 +104,16 @@ class Reader:
             with self._engine.connect() as connection:
                 yield connection
         except DBAPIError as error:
+            if _is_damage(error.orig):
+                raise Damaged(f"the database is damaged: {error.orig}") from error
             raise StoreError(f"it could not be read: {error.orig}") from error
+
+
+def _is_damage(error: BaseException | None) -> bool:
+    """Whether the file itself is at fault; what the system refuses for now is another error."""
+    return isinstance(error, sqlite3.DatabaseError) and not isinstance(
+        error, sqlite3.OperationalError
+    )
 
 
 def _only_read(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:

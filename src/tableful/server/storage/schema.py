@@ -4,6 +4,7 @@ A change here needs a migration in `migrations/versions/`; a test compares the t
 """
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     CheckConstraint,
     Column,
@@ -44,4 +45,14 @@ events = Table(
     Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("event", LargeBinary, nullable=False),
+    Column("checksum", BigInteger),  # see checksums.py; none in rows from before there were any
+)
+
+# The games' own decks, as they were when a table was opened with them: one text for each hash that
+# a first entry names, so a deck that is tuned later leaves the tables before it as they are.
+contents = Table(
+    "contents",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("source", Text, nullable=False),
 )

@@ -7,25 +7,30 @@ from asyncio import Future, get_running_loop
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar, cast
 
+from tableful.server.storage.checking import check_quickly
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
 from tableful.server.storage.lock import FolderLock
 from tableful.server.storage.log import Log
 from tableful.server.storage.upgrading import is_current, upgrade
-from tableful.server.storage.writer import Append, Delete, Writer
+from tableful.server.storage.writer import Append, Errand, Writer
+from tableful.server.tally import Histogram
 
 if TYPE_CHECKING:
     from tableful.server.storage.reader import Reader
 
 FILE = "tableful.sqlite3"
 
+T = TypeVar("T")
+
 
 class Store:
     """All tables of a folder. Events of a table are numbered from 0, without holes."""
 
-    def __init__(self, writer: Writer, reader: Reader, closing: ExitStack) -> None:
+    def __init__(self, file: Path, writer: Writer, reader: Reader, closing: ExitStack) -> None:
+        self._file = file
         self._writer = writer
         self._reader = reader
         self._closing = closing
@@ -52,12 +57,25 @@ class Store:
             opened.callback(reader.close)
             writer = Writer(log)
             opened.callback(writer.close)
-            return cls(writer, reader, opened.pop_all())
+            return cls(file, writer, reader, opened.pop_all())
 
     @property
     def commits(self) -> int:
         """How many transactions were committed: fewer than writes where those come together."""
         return self._writer.commits
+
+    @property
+    def commit_times(self) -> Histogram:
+        """How long transactions took that events were in, from their beginning."""
+        return self._writer.commit_times
+
+    def phases(self) -> dict[str, int]:
+        """How many tables there are of each phase."""
+        return self._reader.phases()
+
+    def try_disk(self) -> None:
+        """Commit something that changes nothing: it fails where nothing can be stored."""
+        self._run(lambda log: log.try_disk())
 
     def submit(
         self,
@@ -95,9 +113,29 @@ class Store:
 
     def delete(self, table: str) -> bool:
         """Delete a table durably; False where there is none. It waits for the disk."""
-        request = Delete(table)
-        self._writer.submit(request)
-        return request.waiting.result()
+        return self._run(lambda log: log.delete(table))
+
+    def add(self, header: Header, events: Sequence[bytes]) -> None:
+        """Insert a whole table durably; refused where there is one of its id."""
+        self._run(lambda log: log.add(header, events))
+
+    def rewrite(self, header: Header, events: Sequence[bytes]) -> None:
+        """Put a whole table durably in the place of the one of its id."""
+        self._run(lambda log: log.rewrite(header, events))
+
+    def keep_content(self, content: str, source: str) -> None:
+        """Keep the text of a deck by its content's hash, durably; once is enough."""
+        self._run(lambda log: log.keep_content(content, source))
+
+    def content(self, content: str) -> str:
+        """The text of the deck whose content has this hash; empty where none was kept."""
+        return self._reader.content(content)
+
+    def _run(self, work: Callable[[Log], T]) -> T:
+        """Have the writer do something rare; it waits for the disk."""
+        errand = Errand(work)
+        self._writer.submit(errand)
+        return cast(T, errand.waiting.result())
 
     def read(self, table: str) -> list[bytes]:
         """The events of a table in order; none where there is no such table."""
@@ -113,10 +151,23 @@ class Store:
         phase: str | None = None,
         listed: bool | None = None,
         game: str | None = None,
-        limit: int = 100,
+        limit: int | None = 100,
     ) -> list[Header]:
         """The headers that fit, the last touched first."""
         return self._reader.headers(phase=phase, listed=listed, game=game, limit=limit)
+
+    def untouched(self, phases: Sequence[str], since: float, limit: int) -> list[Header]:
+        """The headers of some phases that nobody has touched since, the oldest first."""
+        return self._reader.untouched(phases, since, limit)
+
+    @property
+    def reader(self) -> Reader:
+        """Who reads what is stored."""
+        return self._reader
+
+    def check_quickly(self) -> list[str]:
+        """What is broken, as far as a moment's look finds it; a sentence each."""
+        return check_quickly(self._file)
 
     def close(self) -> None:
         """Finish what is waiting and let go of the folder; more than once does no harm."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tableful.server.storage.errors import StoreError
 
-CURRENT = "0001"  # the newest step in migrations/versions/; known here so that a start is quick
+CURRENT = "0002"  # the newest step in migrations/versions/; known here so that a start is quick
 PAGE = 1024  # bytes: a commit writes whole pages, of which a few events change many
 APPLICATION_ID = 0x5461626C  # "Tabl": SQLite keeps it in the file's head, so we know our own
 
@@ -22,6 +22,15 @@ def is_current(file: Path) -> bool:
     """Whether the database has the schema of this program."""
     try:
         return _revision(file) == CURRENT
+    except sqlite3.Error as error:
+        raise StoreError(f"{file} cannot be read: {error}") from error
+
+
+def check_ours(file: Path) -> None:
+    """Refuse a file that is no database of Tableful."""
+    try:
+        if not _revision(file):
+            raise StoreError(f"{file} is not a database of Tableful")
     except sqlite3.Error as error:
         raise StoreError(f"{file} cannot be read: {error}") from error
 

@@ -12,11 +12,12 @@ from concurrent.futures import Future
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Lock, Thread
-from time import sleep
+from time import perf_counter, sleep
 
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
 from tableful.server.storage.log import Event, Log
+from tableful.server.tally import Histogram
 
 GATHERING = 0.002  # seconds in which others may join a transaction: a commit costs more than that
 LARGEST_BATCH = 1000  # requests in a transaction: bounds the wait of each
@@ -45,12 +46,12 @@ class Append:
         self.error: StoreError | None = None
 
 
-class Delete:
-    """A table to delete, and the thread that waits for it."""
+class Errand:
+    """Something rare to do with the log, in a transaction of its own, and the thread that waits."""
 
-    def __init__(self, table: str) -> None:
-        self.table = table
-        self.waiting: Future[bool] = Future()
+    def __init__(self, work: Callable[[Log], object]) -> None:
+        self.work = work
+        self.waiting: Future[object] = Future()
 
 
 class Writer:
@@ -58,15 +59,16 @@ class Writer:
 
     def __init__(self, log: Log) -> None:
         self.commits = 0
+        self.commit_times = Histogram()
         self._log = log
-        self._requests: SimpleQueue[Append | Delete | None] = SimpleQueue()
+        self._requests: SimpleQueue[Append | Errand | None] = SimpleQueue()
         self._closing = False
         self._gate = Lock()  # nothing enters the queue behind the None that ends it
         # A daemon, so that a program that forgets to close can end: what was promised is on disk.
         self._writing = Thread(target=self._serve, name="tableful-writer", daemon=True)
         self._writing.start()
 
-    def submit(self, request: Append | Delete) -> None:
+    def submit(self, request: Append | Errand) -> None:
         """Queue a request; the answer comes through what it waits on."""
         with self._gate:
             if self._closing:
@@ -94,10 +96,10 @@ class Writer:
                 appends = []
                 if request is None:
                     return
-                self._delete(request)
+                self._run(request)
             self._append(appends)
 
-    def _take(self) -> list[Append | Delete | None]:
+    def _take(self) -> list[Append | Errand | None]:
         """Everything that is waiting; wait where nothing is."""
         first = self._requests.get()
         sleep(GATHERING)
@@ -118,6 +120,7 @@ class Writer:
 
     def _write(self, batch: list[Append]) -> None:
         """Make a batch durable; a request at fault keeps its error and harms no other."""
+        began = perf_counter()
         self._log.begin()
         try:
             self._write_together(batch)
@@ -127,6 +130,7 @@ class Writer:
             self._write_singly(batch)
         self._log.commit()
         self.commits += 1
+        self.commit_times.observe(perf_counter() - began)
 
     def _write_together(self, batch: list[Append]) -> None:
         """The quick way: few statements for all."""
@@ -134,13 +138,12 @@ class Writer:
         events: list[Event] = []
         for append in batch:
             try:
-                self._accept(append)
+                events += self._accept(append)
             except StoreError as refusal:
                 append.error = refusal
                 continue
             if append.header is not None:
                 headers[append.table] = append.header
-            events += _rows(append)
         self._log.put(headers.values(), events)
 
     def _write_singly(self, batch: list[Append]) -> None:
@@ -150,37 +153,32 @@ class Writer:
             append.error = None
             try:
                 with self._log.attempt(append.table):
-                    self._accept(append)
-                    self._log.put(headers, _rows(append))
+                    self._log.put(headers, self._accept(append))
             except Exception as error:
                 if not self._log.in_transaction:
                     raise  # the disk has failed, and with it the others
                 append.error = _not_stored(error)
 
-    def _accept(self, append: Append) -> None:
-        self._log.accept(append.table, append.first, len(append.events), append.header)
+    def _accept(self, append: Append) -> list[Event]:
+        return self._log.accept(append.table, append.first, append.events, append.header)
 
-    def _delete(self, request: Delete) -> None:
-        """Delete a table in a transaction of its own."""
+    def _run(self, errand: Errand) -> None:
+        """Do an errand in a transaction of its own."""
         try:
             self._log.begin()
-            existed = self._log.delete(request.table)
+            result = errand.work(self._log)
             self._log.commit()
             self.commits += 1
         except Exception as error:
             self._undo()
-            request.waiting.set_exception(_not_stored(error))
+            errand.waiting.set_exception(_not_stored(error))
         else:
-            request.waiting.set_result(existed)
+            errand.waiting.set_result(result)
 
     def _undo(self) -> None:
         """Roll back; where even that fails, the next transaction says why."""
         with suppress(Exception):
             self._log.rollback()
-
-
-def _rows(append: Append) -> list[Event]:
-    return [(append.table, append.first + i, event) for i, event in enumerate(append.events)]
 
 
 def _not_stored(error: Exception) -> StoreError:
