@@ -1,0 +1,40 @@
+"""What a store does for the server, whichever database is behind it."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from tableful.server.storage.errors import StoreError
+from tableful.server.storage.header import Header
+
+
+class Storage(Protocol):
+    """Every table's log and header: `store.Store`, and `postgresql.store.SharedStore`."""
+
+    def submit(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[bytes],
+        header: Header | None,
+        then: Callable[[StoreError | None], None],
+    ) -> None:
+        """Append events number `first` and following; `then` is told when they are durable."""
+
+    def delete(self, table: str) -> bool:
+        """Delete a table durably; False where there is none. It waits for the disk."""
+
+    def read(self, table: str) -> list[bytes]:
+        """The events of a table in order; none where there is no such table."""
+
+    def header(self, table: str) -> Header | None:
+        """The header of a table."""
+
+    def headers(
+        self,
+        *,
+        phase: str | None = None,
+        listed: bool | None = None,
+        game: str | None = None,
+        limit: int = 100,
+    ) -> list[Header]:
+        """The headers that fit, the last touched first."""
