@@ -18,6 +18,7 @@ Examples:
   tableful serve --host 0.0.0.0           let others on this network join, with a QR code
   tableful serve --port 9000 --data games
   tableful serve --deck my.toml           cards of your own to choose from
+  tableful serve --database postgresql://localhost/tableful --workers 4    docs/deploy.md
   tableful serve --proxy 127.0.0.1 --name play.example.org    behind a reverse proxy
 """
 
@@ -52,6 +53,24 @@ def serve(
             metavar="NAME", help="What browsers call this server behind a proxy. Repeatable."
         ),
     ] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="TABLEFUL_DATABASE",
+            help="A PostgreSQL for the tables instead of a folder: postgresql://user@host/name.",
+        ),
+    ] = "",
+    workers: Annotated[
+        int, typer.Option(help="Processes that serve together; needs --database.", min=1, max=64)
+    ] = 1,
+    inside: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Where other machines with the same database reach this one.",
+        ),
+    ] = "127.0.0.1",
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the browser when it is ready.")
     ] = False,
@@ -66,17 +85,37 @@ def serve(
     from tableful.server.storage.place import default_folder
 
     folder = data if data is not None else default_folder()
+    place = "the database" if database else str(folder)
+    _check_choice(data, database, workers)
 
     def ready(address: str) -> None:
-        typer.echo(f"Tableful is at {address}  (Ctrl-C ends it; tables are kept in {folder})")
+        typer.echo(f"Tableful is at {address}  (Ctrl-C ends it; tables are kept in {place})")
         if not is_loopback(host):
             _show_code(address)
         if open_browser:
             _open(address)
 
     outside = Outside(tuple(proxy or ()), tuple(one.lower() for one in name or ()))
-    run(host, port, folder, ready, [_offered(file) for file in deck or []], outside)
+    decks = [_offered(file) for file in deck or []]
+    if database:
+        from tableful.server.workers.crew import serve_shared
+
+        serve_shared(host, port, database, ready, decks, outside, workers, inside)
+    else:
+        run(host, port, folder, ready, decks, outside)
     typer.echo("\nStopped. Every table is kept.")
+
+
+def _check_choice(data: Path | None, database: str, workers: int) -> None:
+    """Refuse what does not go together."""
+    from tableful.core.errors import Malformed
+
+    if workers > 1 and not database:
+        raise Malformed(
+            "a folder has one worker: for several, give a PostgreSQL with --database postgresql://…"
+        )
+    if database and data is not None:
+        raise Malformed("tables are kept in a folder (--data) or a database, not in both")
 
 
 def _offered(file: Path) -> Deck:

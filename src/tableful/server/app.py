@@ -1,6 +1,7 @@
 """The server as one ASGI application."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
@@ -20,10 +21,13 @@ from tableful.server.declined import Declined
 from tableful.server.desk import Desk
 from tableful.server.entrance import Entrance
 from tableful.server.origins import Stranger, check_origin
-from tableful.server.pages import Pages, answer, sentences
+from tableful.server.pages import NOT_NOW, Pages, answer, sentences
 from tableful.server.sockets import Visitor
+from tableful.server.storage.errors import StoreError
 from tableful.server.websocket import WebSocket
 from tableful.server.wire_pages import Problem
+from tableful.server.workers import inside
+from tableful.server.workers.neighbours import Neighbours
 
 TIDYING_SECONDS = 30.0
 POLICY = (
@@ -37,6 +41,8 @@ HEADERS = {
 }
 TOO_MANY = "That is too many requests at once. Wait a little."
 NOT_BUILT = "The browser part is missing from this installation: set it up with python3 run.py.\n"
+
+log = logging.getLogger(__name__)
 
 
 def static_folder() -> Path:
@@ -103,6 +109,7 @@ def make_app(
         get("/api/tables/{table}/replay", pages.replay),
         get("/api/tables/{table}/ending", pages.ending),
         post("/api/tables/{table}/again", pages.again),
+        post("/api/tables/{table}/repeated", pages.repeated),
         get("/api/tables/{table}/results", pages.results),
         get("/api/tables/{table}/review", pages.review),
         get("/api/tables/{table}/chance", pages.chance),
@@ -120,7 +127,14 @@ def make_app(
     if folder.exists():
         routes.append(Mount("/", StaticFiles(directory=folder)))
     middleware = [
-        Middleware(Doorkeeper, entrance=entrance, bound_to=host, names=names, visit=visit),
+        Middleware(
+            Doorkeeper,
+            entrance=entrance,
+            bound_to=host,
+            names=names,
+            visit=visit,
+            neighbours=desk.neighbours,
+        ),
         Middleware(GZipMiddleware),
     ]
 
@@ -160,8 +174,10 @@ class Doorkeeper:
         bound_to: str,
         names: Collection[str],
         visit: ASGIApp,
+        neighbours: Neighbours | None = None,
     ) -> None:
         self.app = app
+        self.neighbours = neighbours
         self.visit = visit
         self.entrance = entrance
         self.bound_to = bound_to
@@ -176,9 +192,21 @@ class Doorkeeper:
         if refused is not None:
             await refused(scope, receive, _with_headers(send))
         elif scope["type"] == "http":
-            await self.app(scope, receive, _with_headers(send))
+            if not await self._brought(scope, receive, send):
+                await self.app(scope, receive, _with_headers(send))
         else:
             await self.visit(scope, receive, send)
+
+    async def _brought(self, scope: Scope, receive: Receive, send: Send) -> bool:
+        """Whether another worker has the table, and has answered."""
+        if self.neighbours is None or scope.get("state", {}).get(inside.STATE):
+            return False
+        try:
+            return await self.neighbours.bring(scope, receive, send)
+        except StoreError as error:
+            log.error("%s %s: %s", scope["method"], scope["path"], error)
+            await answer(Problem(NOT_NOW), 503)(scope, receive, _with_headers(send))
+            return True
 
     def _refused(self, scope: Scope) -> Response | None:
         """Why somebody is not let in, or None."""

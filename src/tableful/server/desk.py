@@ -21,6 +21,7 @@ from tableful.server.clock import Clock
 from tableful.server.codes import GOING_AWAY
 from tableful.server.decks import Deck, Decks, game_with_deck
 from tableful.server.declined import ASKED_TO_LEAVE, Declined, Unknown, sentence
+from tableful.server.leases.messages import NOBODY
 from tableful.server.limits import SOCKETS_AN_ADDRESS
 from tableful.server.live import Live
 from tableful.server.names import person_name
@@ -30,8 +31,9 @@ from tableful.server.rooms.reading import Reading
 from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of, new_table_id, new_token
 from tableful.server.storage.errors import StoreError
-from tableful.server.storage.store import Store
+from tableful.server.storage.interface import Storage
 from tableful.server.thinking import Thinkers
+from tableful.server.workers.neighbours import Neighbours
 
 CODE_SECONDS = 600
 IDLE_SECONDS = 120.0  # after which a table that nobody looks at is put away
@@ -61,12 +63,14 @@ class Desk:
 
     def __init__(
         self,
-        store: Store,
+        store: Storage,
         thinkers: Thinkers,
         clock: Clock | None = None,
         games: Registry = GAMES,
         decks: Sequence[Deck] = (),
+        neighbours: Neighbours | None = None,
     ) -> None:
+        self.neighbours = neighbours  # other workers, which have tables of the same store
         self.store = store
         self.thinkers = thinkers
         self.clock = clock or Clock()
@@ -100,7 +104,7 @@ class Desk:
                 hosting.check_bot(room, seat.bot)
         if new.start:
             hosting.check_ready(room)
-        live = self.attend(room)
+        live = self.attend_new(room)
         await live.change(lambda room, now: hosting.begin(room, now) if new.start else None)
         return wire_pages.Seated(room.opened.table, token, mine)
 
@@ -151,6 +155,12 @@ class Desk:
             raise Declined(f"From one address {most} {what} in an hour.")
         done[who] = [*times, now]
 
+    def attend_new(self, room: Room) -> Live:
+        """A room that was made here, with nothing stored of it yet."""
+        if self.neighbours is not None:
+            self.neighbours.keeping.opened(room.opened.table)
+        return self.attend(room)
+
     def attend(self, room: Room) -> Live:
         """A room that is used from now on."""
         live = Live(room, self.store, self.thinkers, self.clock)
@@ -194,9 +204,25 @@ class Desk:
 
     async def _load(self, table: str) -> Live:
         """A table that is used from now on."""
+        if self.neighbours is not None:
+            await self._take(table, self.neighbours)
         room = await self.read(table)
         room.wake(self.clock.now())
         return self.attend(room)
+
+    async def _take(self, table: str, neighbours: Neighbours) -> None:
+        """Have a table before its log is read: then nobody else adds to it."""
+        if table in self.lives:  # it could not be stored
+            neighbours.keeping.refused(table)
+        owner = (await neighbours.keeping.find(table)).owner
+        if owner not in (NOBODY, neighbours.number):
+            raise StoreError(f"another worker has table {table}")
+
+    def lose(self, table: str) -> None:
+        """Another worker has a table now, or may have it: who is at it comes back there."""
+        live = self.lives.pop(table, None)
+        if live is not None:
+            live.give_up()
 
     async def read(self, table: str) -> Room:
         """Read a table from the log, without keeping any other waiting."""
@@ -221,7 +247,7 @@ class Desk:
         found = []
         for key in keys:
             try:
-                room = (await self.live(key.table)).room
+                room = await self._look_at(key.table)
             except (Unknown, Unreadable):
                 continue
             seats = room.seating.seats_of(holder_of(key.token))
@@ -230,6 +256,13 @@ class Desk:
                 asked = playing is not None and any(playing.asked(seat) for seat in seats)
                 found.append(wire_pages.MyTable(room.summary(), seats, asked))
         return found
+
+    async def _look_at(self, table: str) -> Room:
+        """A table as it is now; one that another worker may have is only read."""
+        live = self.lives.get(table)
+        if live is None and self.neighbours is not None:
+            return await self.read(table)
+        return (await self.live(table)).room
 
     # -- people ------------------------------------------------------------------------------------
 
@@ -300,7 +333,7 @@ class Desk:
             room.game, room.opened.deck, new, seats, order.index(room.seating.host)
         )
         alone = len(room.seating.people()) == 1
-        fresh = self.attend(again)
+        fresh = self.attend_new(again)
         await fresh.change(lambda room, now: hosting.begin(room, now) if alone else None)
         table = again.opened.table
         await live.change(lambda room, now: room.enter(Rematched(now, table), now))
@@ -314,6 +347,8 @@ class Desk:
             if not live.sockets and live.idle_since < now - IDLE_SECONDS:
                 live.stop()
                 del self.lives[table]
+                if self.neighbours is not None:
+                    self.neighbours.keeping.put_away(table)
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops, and wait a moment until they have heard it."""

@@ -36,7 +36,7 @@ class Lessons:
         opened = opened_for(game, found, wish, holder_of(token), self.desk.clock.now())
         self.desk.count_table(address)
         setup = game.setup(found.seats, found.options)
-        live = self.desk.attend(Room.open(opened, game, setup))
+        live = self.desk.attend_new(Room.open(opened, game, setup))
         await live.change(hosting.begin)
         return wire_pages.Seated(opened.table, token, [found.seat])
 

@@ -26,6 +26,7 @@ from tableful.server.reception import House, Reception
 from tableful.server.storage.store import Store
 from tableful.server.thinking import Thinkers
 from tableful.server.websocket import Gateway
+from tableful.server.workers.neighbours import Neighbours
 
 GRACE_SECONDS = 3
 TICKS_A_SECOND = 10  # of uvicorn's main loop
@@ -117,11 +118,14 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def configured(app: Starlette, entrance: Entrance, outside: Outside) -> House:
+def configured(
+    app: Starlette, entrance: Entrance, outside: Outside, neighbours: Neighbours | None = None
+) -> House:
     """How the application is served."""
     return House(
         app,
         entrance,
+        neighbours,
         access_log=False,
         log_level="warning",
         lifespan="on",
@@ -150,7 +154,7 @@ class Server(uvicorn.Server):
         connections = most or descriptors() - limits.DESCRIPTORS_KEPT
         entrance = Entrance(desk.clock, connections, networks(outside.proxies))
         app = make_app(desk, entrance, host, outside.names, static)
-        super().__init__(configured(app, entrance, outside))
+        super().__init__(configured(app, entrance, outside, desk.neighbours))
         self.desk = desk
         self.entrance = entrance
 
@@ -178,6 +182,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End."""
         await self.desk.say_goodbye()
+        if self.desk.neighbours is not None:
+            self.desk.neighbours.hang_up()
         await super().shutdown(sockets)
 
 
