@@ -106,23 +106,21 @@ class Reception(H11Protocol):
             head += [name, b": ", value, b"\r\n"]
         path = event.target.decode("ascii", "replace")
         try:
-            far = await neighbours.connect(path, self._address, b"".join([*head, b"\r\n"]))
+            passage = await neighbours.connect(path, self._address, b"".join([*head, b"\r\n"]))
         except StoreError as error:
             log.error("%s", error)
             self.transport.write(refusal(HTTPStatus.SERVICE_UNAVAILABLE, NOT_REACHED))
             self.transport.close()
             return
         if self.transport.is_closing():
-            if far is not None:
-                far.close()
-        elif far is None:
+            if passage is not None:
+                passage.close()
+        elif passage is None:
             self.transport.resume_reading()
             super().handle_websocket_upgrade(event)
         else:
             self.connections.discard(self)
-            ended = neighbours.join(self.transport, far)
-            await ended.wait()
-            neighbours.part(self.transport, far)
+            await neighbours.pass_through(self.transport, passage)
             self.config.entrance.leave(self._address)
 
     # -- time --------------------------------------------------------------------------------------

@@ -42,6 +42,7 @@ class BackDoor(Reception):
         self._known = self._entered = True
         self.client = (client, 0)
         self.config.entrance.bring(client)
+        self.transport.write(inside.HERE)
         self.app_state = {**self.app_state, inside.STATE: True}
         self.ws_protocol_class = partial(Gateway, client=self.client)  # type: ignore[assignment]  # it makes one
         if rest:

@@ -1,7 +1,8 @@
 """How workers talk to each other: a first line that only they know, then plain HTTP.
 
 The line has the secret that all workers of a database share, and the address of whose request is
-brought, so that limits hold for people and not for workers.
+brought, so that limits hold for people and not for workers. Nothing is asked before the other end
+has greeted: a process that stands still takes connections, but does nothing with them.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from tableful.server.storage.errors import StoreError
 
 WORD = b"TABLEFUL"
 STATE = "inside"  # in the state of a request that another worker brings
+HERE = b"HERE\r\n"
 LONGEST_LINE = 300
-CONNECTING = 2.0  # seconds
+CONNECTING = 1.0  # seconds until another worker has greeted
 ANSWERING = 30.0
 
 Headers = list[tuple[bytes, bytes]]
@@ -67,6 +69,14 @@ async def fetch(
     """Ask another worker. `OSError` where it is not there, so that nothing was done."""
     async with asyncio.timeout(CONNECTING):
         reader, writer = await asyncio.open_connection(*split(address))
+        writer.write(first)
+        try:
+            await reader.readexactly(len(HERE))
+        except BaseException as error:
+            writer.close()
+            if isinstance(error, EOFError):
+                raise ConnectionError("it hung up") from error
+            raise
     try:
         async with asyncio.timeout(ANSWERING):
             connection = h11.Connection(h11.CLIENT)
@@ -75,7 +85,7 @@ async def fetch(
             request = h11.Request(method=method, target=target, headers=all_headers)
             said = [connection.send(request), connection.send(h11.Data(body))]
             said.append(connection.send(h11.EndOfMessage()))
-            writer.write(first + b"".join(part for part in said if part))
+            writer.write(b"".join(part for part in said if part))
             return await _reply(connection, reader)
     except (OSError, TimeoutError, h11.ProtocolError) as error:
         raise StoreError(f"the worker at {address} did not answer: {error}") from error
@@ -99,6 +109,40 @@ async def _reply(connection: h11.Connection, reader: asyncio.StreamReader) -> Re
             return Reply(head.status_code, kept(head.headers), body)
         else:
             raise StoreError("the worker hung up before its answer")
+
+
+async def call(address: str, first: bytes) -> asyncio.Transport:
+    """A connection to another worker that has greeted; nothing more is read of it yet."""
+    loop, (host, port) = asyncio.get_running_loop(), split(address)
+    async with asyncio.timeout(CONNECTING):
+        transport, greeting = await loop.create_connection(Greeting, host, port)
+        try:
+            transport.write(first)
+            await greeting.heard
+        except BaseException:
+            transport.abort()
+            raise
+    transport.pause_reading()
+    return transport
+
+
+class Greeting(asyncio.Protocol):
+    """The other end before it has greeted."""
+
+    def __init__(self) -> None:
+        self.heard: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._said = b""
+
+    def data_received(self, data: bytes) -> None:
+        """It says that it is there."""
+        self._said += data
+        if self._said == HERE and not self.heard.done():
+            self.heard.set_result(None)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It does not want to."""
+        if not self.heard.done():
+            self.heard.set_exception(ConnectionError("it hung up"))
 
 
 class Pipe(asyncio.Protocol):

@@ -20,8 +20,29 @@ from tableful.server.workers.keeping import SEEKING, Keeping
 T = TypeVar("T")
 
 AGAIN = 0.2  # seconds until a worker that was not there is looked for once more
+WATCHING = 1.0  # seconds between two looks at who is alive
 GOSSIP = 1.0  # seconds that a list waits for the other workers
 _TABLE = re.compile(r"/(?:ws|api/tables)/([0-9a-z]{1,20})(?:/|$)")
+
+
+class Passage:
+    """Somebody's connection to another worker, through this one."""
+
+    def __init__(self, far: asyncio.Transport, address: str) -> None:
+        self.address = address
+        self._far = far
+
+    async def join(self, near: asyncio.Transport) -> None:
+        """Bring all bytes further, both ways, until one end is gone."""
+        ended = asyncio.Event()
+        for end, other in ((near, self._far), (self._far, near)):
+            end.set_protocol(Pipe(other, ended))
+            end.resume_reading()
+        await ended.wait()
+
+    def close(self) -> None:
+        """End it: who stands still does not take what is unsent."""
+        self._far.abort()
 
 
 class Neighbours:
@@ -29,7 +50,8 @@ class Neighbours:
 
     def __init__(self, keeping: Keeping) -> None:
         self.keeping = keeping
-        self._pipes: set[asyncio.Transport] = set()
+        self._passages: set[Passage] = set()
+        self._watching: asyncio.Task[None] | None = None
 
     @property
     def number(self) -> int:
@@ -86,36 +108,39 @@ class Neighbours:
         await send({"type": "http.response.body", "body": reply.body})
         return True
 
-    async def connect(self, path: str, client: str, head: bytes) -> asyncio.Transport | None:
-        """A connection to where a table is, on which a handshake was sent; None: that is here."""
+    async def connect(self, path: str, client: str, head: bytes) -> Passage | None:
+        """The way to where a table is, with a handshake sent along it; None: that is here."""
 
-        async def reach(address: str) -> asyncio.Transport:
-            loop, (host, port) = asyncio.get_running_loop(), inside.split(address)
-            async with asyncio.timeout(inside.CONNECTING):
-                transport, _ = await loop.create_connection(asyncio.Protocol, host, port)
-            transport.pause_reading()
-            transport.write(inside.first_line(self.keeping.secret, client) + head)
-            return transport
+        async def reach(address: str) -> Passage:
+            first = inside.first_line(self.keeping.secret, client)
+            far = await inside.call(address, first)
+            far.write(head)
+            return Passage(far, address)
 
         return await self._reach(path, reach)
 
-    def join(self, near: asyncio.Transport, far: asyncio.Transport) -> asyncio.Event:
-        """Let two connections be one; the event is when it has ended."""
-        ended = asyncio.Event()
-        for end, other in ((near, far), (far, near)):
-            end.set_protocol(Pipe(other, ended))
-            self._pipes.add(end)
-            end.resume_reading()
-        return ended
+    async def pass_through(self, near: asyncio.Transport, passage: Passage) -> None:
+        """Let two connections be one until it has ended."""
+        self._passages.add(passage)
+        if self._watching is None or self._watching.done():
+            self._watching = asyncio.get_running_loop().create_task(self._watch())
+        await passage.join(near)
+        self._passages.discard(passage)
 
-    def part(self, near: asyncio.Transport, far: asyncio.Transport) -> None:
-        """Forget two connections that have ended."""
-        self._pipes -= {near, far}
+    async def _watch(self) -> None:
+        """End what leads to a worker that is not alive: browsers come back, and get further."""
+        while self._passages:
+            await asyncio.sleep(WATCHING)
+            with suppress(StoreError):
+                alive = await self.keeping.others()
+                for passage in list(self._passages):
+                    if passage.address not in alive:
+                        passage.close()
 
     def hang_up(self) -> None:
         """End all that goes through here: browsers come back to another worker."""
-        for transport in list(self._pipes):
-            transport.close()
+        for passage in list(self._passages):
+            passage.close()
 
     # -- all workers -------------------------------------------------------------------------------
 
