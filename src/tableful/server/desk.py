@@ -204,19 +204,24 @@ class Desk:
 
     async def _load(self, table: str) -> Live:
         """A table that is used from now on."""
-        if self.neighbours is not None:
-            await self._take(table, self.neighbours)
-        room = await self.read(table)
+        if self.neighbours is None:
+            room = await self.read(table)
+        else:
+            room = await self._take(table, self.neighbours)
         room.wake(self.clock.now())
         return self.attend(room)
 
-    async def _take(self, table: str, neighbours: Neighbours) -> None:
-        """Have a table before its log is read: then nobody else adds to it."""
+    async def _take(self, table: str, neighbours: Neighbours) -> Room:
+        """Have a table before its log is read, and still after: then nobody else adds to it."""
         if table in self.lives:  # it could not be stored
             neighbours.keeping.refused(table)
-        owner = (await neighbours.keeping.find(table)).owner
-        if owner not in (NOBODY, neighbours.number):
+        place = await neighbours.keeping.find(table)
+        if place.owner not in (NOBODY, neighbours.number):
             raise StoreError(f"another worker has table {table}")
+        room = await self.read(table)
+        if place.fence != neighbours.keeping.worker.fence(table):
+            raise StoreError(f"another worker has taken table {table}")
+        return room
 
     def lose(self, table: str) -> None:
         """Another worker has a table now, or may have it: who is at it comes back there."""

@@ -155,6 +155,29 @@ def test_who_stood_still_stores_nothing_any_more(fresh: tuple[Process, Process])
                 assert "meanwhile" in lines(again)
 
 
+@pytest.mark.faults
+def test_tables_go_on_when_the_database_is_back(
+    postgres: Cluster, fresh: tuple[Process, Process]
+) -> None:
+    one, other = fresh
+    table, (ada, ben) = one.tables("Ben", game=GAME)
+    with one.visit(table, ada) as host, other.visit(table, ben) as guest:
+        host.hello()
+        guest.hello()
+        say(guest, "before")
+        postgres.stop()
+        try:
+            host.send("chat", text="nowhere")
+            closed = host.receive("closed")
+            assert closed["text"] == "This could not be stored. Reload the page to go on."
+        finally:
+            postgres.start()
+    with come_back(other, table, ada) as tab:
+        say(tab, "after")
+        assert "before" in lines(tab)
+        assert "nowhere" not in lines(tab)
+
+
 def test_who_ends_politely_leaves_its_tables_at_once(fresh: tuple[Process, Process]) -> None:
     one, other = fresh
     table, (ada, _) = one.tables("Ben", game=GAME)
@@ -205,6 +228,7 @@ def test_a_parent_replaces_a_dead_worker_and_ends_with_all(url: str) -> None:
         eventually(lambda: not workers_of(crew.process.pid))
 
 
+@pytest.mark.faults
 def test_workers_end_with_their_parent(url: str) -> None:
     with running(url, "--workers", "2") as crew:
         children = workers_of(crew.process.pid)

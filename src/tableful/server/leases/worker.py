@@ -79,12 +79,6 @@ class Worker:
         claim = self._ours.get(table)
         return 0 if claim is None else claim.fence
 
-    def due(self) -> float:
-        """When `tick` has something to do."""
-        times = [asked.since + PATIENCE for asked in self._about.values()]
-        times.append(self._renew_at if self._life is None else self._life.since + PATIENCE)
-        return min(times)
-
     # -- what happens ------------------------------------------------------------------------------
 
     def tick(self, now: float) -> list[Action]:

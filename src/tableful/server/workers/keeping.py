@@ -85,9 +85,11 @@ class Keeping:
         async with self._tables as connection:
             self.secret = await claims.secret(connection)
         self._ticking = asyncio.get_running_loop().create_task(self._tick())
-        async with asyncio.timeout(JOINING):
-            while not self.worker.number:
-                await asyncio.sleep(0.01)
+        until = monotonic() + JOINING
+        while not self.worker.number:
+            if monotonic() > until:
+                raise StoreError("the database does not answer")
+            await asyncio.sleep(0.01)
 
     async def stop(self) -> None:
         """Ask nothing more; the lease is ended by who closes the store, after its last write."""

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -11,6 +12,7 @@ from tableful.server.decks import Deck
 from tableful.server.desk import Desk
 from tableful.server.leases.worker import Worker
 from tableful.server.serving import Outside, Server, calm_the_collector, event_loop, listen
+from tableful.server.storage.errors import StoreError
 from tableful.server.storage.postgresql import claims
 from tableful.server.storage.postgresql.connecting import connect
 from tableful.server.storage.postgresql.store import SharedStore
@@ -41,7 +43,8 @@ def work(job: Job, ready: Callable[[], None]) -> None:
         with SharedStore.open(job.database, worker) as store:
             runner.run(_work(job, worker, store, ready))
         if worker.number:
-            runner.run(_leave(job.database, worker.number))
+            with suppress(StoreError):  # then the lease runs out by itself
+                runner.run(_leave(job.database, worker.number))
 
 
 async def _work(job: Job, worker: Worker, store: SharedStore, ready: Callable[[], None]) -> None:

@@ -69,7 +69,7 @@ class Position:
 class Batch:
     """What a transaction puts into the database."""
 
-    headers: dict[str, Header] = field(default_factory=dict)
+    headers: dict[str, tuple[Header, int]] = field(default_factory=dict)  # with who writes it
     tables: list[str] = field(default_factory=list)
     numbers: list[int] = field(default_factory=list)
     events: list[bytes] = field(default_factory=list)
@@ -77,7 +77,7 @@ class Batch:
     def add(self, write: Write) -> None:
         """One more write."""
         if write.header is not None:
-            self.headers[write.table] = write.header
+            self.headers[write.table] = write.header, write.worker
         self.tables += [write.table] * len(write.events)
         self.numbers += range(write.first, write.first + len(write.events))
         self.events += write.events
@@ -140,8 +140,7 @@ class Writer:
                 if write.error is None:
                     stored.add(write)
             if stored.headers:
-                owner = batch[0].worker
-                rows = [(*to_row(header), owner) for header in stored.headers.values()]
+                rows = [(*to_row(header), worker) for header, worker in stored.headers.values()]
                 await connection.executemany(_PUT_HEADER, rows)
             if stored.events:
                 await connection.execute(_PUT_EVENTS, stored.tables, stored.numbers, stored.events)
