@@ -1,5 +1,6 @@
 """What a store does for the server, whichever database is behind it."""
 
+from asyncio import Future, get_running_loop
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -19,6 +20,23 @@ class Storage(Protocol):
         then: Callable[[StoreError | None], None],
     ) -> None:
         """Append events number `first` and following; `then` is told when they are durable."""
+
+    async def write(
+        self, table: str, first: int, events: Sequence[bytes], header: Header | None = None
+    ) -> None:
+        """Append events as `submit` does, and wait. Who is cancelled meanwhile does not know."""
+        waiting: Future[None] = get_running_loop().create_future()
+
+        def settle(error: StoreError | None) -> None:
+            if waiting.done():
+                return
+            if error is None:
+                waiting.set_result(None)
+            else:
+                waiting.set_exception(error)
+
+        self.submit(table, first, events, header, settle)
+        await waiting
 
     def delete(self, table: str) -> bool:
         """Delete a table durably; False where there is none. It waits for the disk."""

@@ -1,8 +1,9 @@
 """The leases in PostgreSQL: each question of a worker is answered by one transaction.
 
 A worker's row is locked before a table's, here and where events are stored. Who stores events
-shares the lock of its own row; who takes over a table ends the row of the worker that had it. So
-either the events are there before the table is taken, or they are refused.
+shares the locks of its row and of its tables'; who takes a table over ends the row of the worker
+that had it, and changes the table's. So either the events are there before a table is taken, or
+they are refused.
 """
 
 from __future__ import annotations

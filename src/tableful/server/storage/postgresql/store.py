@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from asyncio import Future, get_running_loop
+from asyncio import get_running_loop
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future as Promise
 from contextlib import asynccontextmanager
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header, from_row
+from tableful.server.storage.interface import Storage
 from tableful.server.storage.postgresql.connecting import Side, check_url, connect
 from tableful.server.storage.postgresql.schema import upgrade
 from tableful.server.storage.postgresql.writing import Write, Writer
@@ -36,7 +37,7 @@ class Holder(Protocol):
         """The fence of a table that is ours; 0 where it is not."""
 
 
-class SharedStore:
+class SharedStore(Storage):
     """All tables of a database. Events of a table are numbered from 0, without holes."""
 
     def __init__(self, url: str, holder: Holder, side: Side) -> None:
@@ -88,23 +89,6 @@ class SharedStore:
         worker, fence = self._holder.number, self._holder.fence(table)
         loop = get_running_loop()
         self._writer.submit(Write(table, first, events, header, worker, fence, then, loop))
-
-    async def write(
-        self, table: str, first: int, events: Sequence[bytes], header: Header | None = None
-    ) -> None:
-        """Append events as `submit` does, and wait. Who is cancelled meanwhile does not know."""
-        waiting: Future[None] = get_running_loop().create_future()
-
-        def settle(error: StoreError | None) -> None:
-            if waiting.done():
-                return
-            if error is None:
-                waiting.set_result(None)
-            else:
-                waiting.set_exception(error)
-
-        self.submit(table, first, events, header, settle)
-        await waiting
 
     def delete(self, table: str) -> bool:
         """Delete a table durably; False where there is none. It waits for the disk."""

@@ -28,7 +28,7 @@ LARGEST_BATCH = 1000  # writes in a transaction: bounds the wait of each
 _CLAIMS = """
     SELECT id, owner, fence,
         (SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = id) AS next
-    FROM tables WHERE id = ANY($1)
+    FROM tables WHERE id = ANY($1) ORDER BY id FOR SHARE
 """
 _PUT_HEADER = """
     INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1)
