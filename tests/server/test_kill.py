@@ -250,7 +250,9 @@ NOT_STORED = (1011, "This could not be stored. Reload the page to go on.")
 @contextmanager
 def full_disk(service: Service) -> Iterator[None]:
     """SQLite may not take another page, as when the disk is full."""
-    connection: sqlite3.Connection = service.desk.store._writer._log._connection
+    store = service.desk.store
+    assert isinstance(store, Store)
+    connection: sqlite3.Connection = store._writer._log._connection
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     before = connection.execute("PRAGMA max_page_count").fetchone()[0]
     connection.execute(f"PRAGMA max_page_count = {pages}")

@@ -19,6 +19,7 @@ Examples:
   tableful serve --host 0.0.0.0           let others on this network join, with a QR code
   tableful serve --port 9000 --data games
   tableful serve --deck my.toml           cards of your own to choose from
+  tableful serve --database postgresql://localhost/tableful --workers 4    docs/deploy.md
   tableful serve --proxy 127.0.0.1 --name play.example.org    behind a reverse proxy
 """
 
@@ -82,6 +83,24 @@ def serve(
         Path | None,
         typer.Option(metavar="FOLDER", help="Where such tables go, instead of being deleted."),
     ] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="TABLEFUL_DATABASE",
+            help="A PostgreSQL for the tables instead of a folder: postgresql://user@host/name.",
+        ),
+    ] = "",
+    workers: Annotated[
+        int, typer.Option(help="Processes that serve together; needs --database.", min=1, max=64)
+    ] = 1,
+    inside: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Where other machines with the same database reach this one.",
+        ),
+    ] = "127.0.0.1",
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the browser when it is ready.")
     ] = False,
@@ -91,20 +110,22 @@ def serve(
     Everything is stored at once: after any end, every table goes on where it was.
     """
     from tableful.server.addresses import is_loopback
-    from tableful.server.retention import Retention, duration
+    from tableful.server.retention import FOR_EVER, Retention, duration
     from tableful.server.serving import Outside
     from tableful.server.serving import serve as run
     from tableful.server.storage.place import chosen_folder
 
     folder = chosen_folder(data)
+    place = "the database" if database else str(folder)
     retention = Retention(
         duration(keep_finished) if keep_finished else None,
         duration(keep_waiting) if keep_waiting else None,
         archive,
     )
+    _check_choice(data, database, workers, keeping=retention != FOR_EVER)
 
     def ready(address: str) -> None:
-        typer.echo(f"Tableful is at {address}  (Ctrl-C ends it; tables are kept in {folder})")
+        typer.echo(f"Tableful is at {address}  (Ctrl-C ends it; tables are kept in {place})")
         if not is_loopback(host):
             _show_code(address)
         if open_browser:
@@ -113,8 +134,30 @@ def serve(
     names = tuple(one.lower() for one in name or ())
     outside = Outside(tuple(proxy or ()), names, tuple(metrics or ()))
     decks = [_offered(file) for file in deck or []]
-    run(host, port, folder, ready, decks, outside, retention, log.value)
+    if database:
+        from tableful.server.workers.crew import serve_shared
+
+        serve_shared(host, port, database, ready, decks, outside, workers, inside, log.value)
+    else:
+        run(host, port, folder, ready, decks, outside, retention, log.value)
     typer.echo("\nStopped. Every table is kept.")
+
+
+def _check_choice(data: Path | None, database: str, workers: int, *, keeping: bool) -> None:
+    """Refuse what does not go together."""
+    from tableful.core.errors import Malformed
+
+    if workers > 1 and not database:
+        raise Malformed(
+            "a folder has one worker: for several, give a PostgreSQL with --database postgresql://…"
+        )
+    if database and data is not None:
+        raise Malformed("tables are kept in a folder (--data) or a database, not in both")
+    if database and keeping:
+        raise Malformed(
+            "a database keeps all tables:"
+            " --keep-finished, --keep-waiting and --archive are for a folder"
+        )
 
 
 def _offered(file: Path) -> Deck:

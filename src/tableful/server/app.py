@@ -1,6 +1,7 @@
 """The server as one ASGI application."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
@@ -22,11 +23,14 @@ from tableful.server.entrance import Entrance
 from tableful.server.metrics import LogCounter
 from tableful.server.monitoring import Monitoring
 from tableful.server.origins import Stranger, check_origin
-from tableful.server.pages import Pages, answer, sentences
+from tableful.server.pages import NOT_NOW, Pages, answer, sentences
 from tableful.server.sockets import Visitor
+from tableful.server.storage.errors import StoreError
 from tableful.server.tally import Tally
 from tableful.server.websocket import WebSocket
 from tableful.server.wire_pages import Problem
+from tableful.server.workers import inside
+from tableful.server.workers.neighbours import Neighbours
 
 TIDYING_SECONDS = 30.0
 POLICY = (
@@ -40,6 +44,8 @@ HEADERS = {
 }
 TOO_MANY = "That is too many requests at once. Wait a little."
 NOT_BUILT = "The browser part is missing from this installation: set it up with python3 run.py.\n"
+
+log = logging.getLogger(__name__)
 
 
 def static_folder() -> Path:
@@ -110,6 +116,7 @@ def make_app(
         get("/api/tables/{table}/replay", pages.replay),
         get("/api/tables/{table}/ending", pages.ending),
         post("/api/tables/{table}/again", pages.again),
+        post("/api/tables/{table}/repeated", pages.repeated),
         get("/api/tables/{table}/results", pages.results),
         get("/api/tables/{table}/review", pages.review),
         get("/api/tables/{table}/chance", pages.chance),
@@ -139,6 +146,7 @@ def make_app(
             names=names,
             visit=visit,
             tally=desk.tally,
+            neighbours=desk.neighbours,
         ),
         Middleware(GZipMiddleware),
     ]
@@ -180,9 +188,11 @@ class Doorkeeper:
         names: Collection[str],
         visit: ASGIApp,
         tally: Tally,
+        neighbours: Neighbours | None = None,
     ) -> None:
         self.app = app
         self.tally = tally
+        self.neighbours = neighbours
         self.visit = visit
         self.entrance = entrance
         self.bound_to = bound_to
@@ -197,9 +207,21 @@ class Doorkeeper:
         if refused is not None:
             await refused(scope, receive, _with_headers(send, self.tally))
         elif scope["type"] == "http":
-            await self.app(scope, receive, _with_headers(send, self.tally))
+            if not await self._brought(scope, receive, send):
+                await self.app(scope, receive, _with_headers(send, self.tally))
         else:
             await self.visit(scope, receive, send)
+
+    async def _brought(self, scope: Scope, receive: Receive, send: Send) -> bool:
+        """Whether another worker has the table, and has answered."""
+        if self.neighbours is None or scope.get("state", {}).get(inside.STATE):
+            return False
+        try:
+            return await self.neighbours.bring(scope, receive, send)
+        except StoreError as error:
+            log.error("%s %s: %s", scope["method"], scope["path"], error)
+            await answer(Problem(NOT_NOW), 503)(scope, receive, _with_headers(send, self.tally))
+            return True
 
     def _refused(self, scope: Scope) -> Response | None:
         """Why somebody is not let in, or None."""

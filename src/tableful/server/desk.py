@@ -22,6 +22,7 @@ from tableful.server.clock import Clock
 from tableful.server.codes import GOING_AWAY
 from tableful.server.decks import Deck, Decks, game_with_deck
 from tableful.server.declined import ASKED_TO_LEAVE, Declined, Unknown, sentence
+from tableful.server.leases.messages import NOBODY
 from tableful.server.limits import SOCKETS_AN_ADDRESS
 from tableful.server.live import Live
 from tableful.server.names import person_name
@@ -32,9 +33,10 @@ from tableful.server.rooms.room import Room
 from tableful.server.secrets import holder_of, new_table_id, new_token
 from tableful.server.storage.checksums import Damaged
 from tableful.server.storage.errors import StoreError
-from tableful.server.storage.store import Store
+from tableful.server.storage.interface import Storage
 from tableful.server.tally import Tally
 from tableful.server.thinking import Thinkers
+from tableful.server.workers.neighbours import Neighbours
 
 CODE_SECONDS = 600
 IDLE_SECONDS = 120.0  # after which a table that nobody looks at is put away
@@ -62,12 +64,14 @@ class Desk:
 
     def __init__(
         self,
-        store: Store,
+        store: Storage,
         thinkers: Thinkers,
         clock: Clock | None = None,
         games: Registry = GAMES,
         decks: Sequence[Deck] = (),
+        neighbours: Neighbours | None = None,
     ) -> None:
+        self.neighbours = neighbours  # other workers, which have tables of the same store
         self.store = store
         self.thinkers = thinkers
         self.clock = clock or Clock()
@@ -165,6 +169,8 @@ class Desk:
             if source:
                 await asyncio.to_thread(self.store.keep_content, content, source)
             self._cards_kept.add(content)
+        if self.neighbours is not None:
+            self.neighbours.keeping.opened(room.opened.table)
         return self.attend(room)
 
     def attend(self, room: Room) -> Live:
@@ -210,9 +216,30 @@ class Desk:
 
     async def _load(self, table: str) -> Live:
         """A table that is used from now on."""
-        room = await self.read(table)
+        if self.neighbours is None:
+            room = await self.read(table)
+        else:
+            room = await self._take(table, self.neighbours)
         room.wake(self.clock.now())
         return self.attend(room)
+
+    async def _take(self, table: str, neighbours: Neighbours) -> Room:
+        """Have a table before its log is read, and still after: then nobody else adds to it."""
+        if table in self.lives:  # it could not be stored
+            neighbours.keeping.refused(table)
+        place = await neighbours.keeping.find(table)
+        if place.owner not in (NOBODY, neighbours.number):
+            raise StoreError(f"another worker has table {table}")
+        room = await self.read(table)
+        if place.fence != neighbours.keeping.worker.fence(table):
+            raise StoreError(f"another worker has taken table {table}")
+        return room
+
+    def lose(self, table: str) -> None:
+        """Another worker has a table now, or may have it: who is at it comes back there."""
+        live = self.lives.pop(table, None)
+        if live is not None:
+            live.give_up()
 
     async def read(self, table: str) -> Room:
         """Read a table from the log, without keeping any other waiting."""
@@ -243,7 +270,7 @@ class Desk:
         found = []
         for key in keys:
             try:
-                room = (await self.live(key.table)).room
+                room = await self._look_at(key.table)
             except (Unknown, Outdated, Unreadable):
                 continue
             seats = room.seating.seats_of(holder_of(key.token))
@@ -252,6 +279,13 @@ class Desk:
                 asked = playing is not None and any(playing.asked(seat) for seat in seats)
                 found.append(wire_pages.MyTable(room.summary(), seats, asked))
         return found
+
+    async def _look_at(self, table: str) -> Room:
+        """A table as it is now; one that another worker may have is only read."""
+        live = self.lives.get(table)
+        if live is None and self.neighbours is not None:
+            return await self.read(table)
+        return (await self.live(table)).room
 
     # -- people ------------------------------------------------------------------------------------
 
@@ -341,6 +375,8 @@ class Desk:
             if not live.sockets and live.idle_since < now - IDLE_SECONDS:
                 live.stop()
                 del self.lives[table]
+                if self.neighbours is not None:
+                    self.neighbours.keeping.put_away(table)
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops, and wait a moment until they have heard it."""

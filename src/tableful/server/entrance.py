@@ -54,6 +54,10 @@ class Entrance:
         self._inside[who] += 1
         return True
 
+    def bring(self, address: str) -> None:
+        """Another worker brings somebody's connection, and has counted it; they leave like all."""
+        self._inside[household(address)] += 1
+
     def leave(self, address: str) -> None:
         """A connection is closed."""
         who = household(address)

@@ -394,6 +394,10 @@ class Live:
         for socket in list(self.sockets):
             socket.close(code, text)
 
+    def give_up(self) -> None:
+        """Another worker may have this table: here nothing more happens to it."""
+        self._break()
+
     def stop(self) -> None:
         """Nothing happens by itself any more."""
         if self._timer is not None:

@@ -15,27 +15,30 @@ from starlette.responses import Response
 
 from tableful.core.errors import Bug, TablefulError
 from tableful.core.game import Game
-from tableful.server import luggage, wire_pages
+from tableful.server import luggage, wire, wire_pages
 from tableful.server.coaching import Coaches
 from tableful.server.deals import Deals
 from tableful.server.decks import Deck
 from tableful.server.declined import Declined, Forbidden, Unknown, sentence
-from tableful.server.desk import Desk
+from tableful.server.desk import MOST_LISTED, Desk
 from tableful.server.gameinfo import game_info, summary
 from tableful.server.halls import Halls
 from tableful.server.hints import Hints
 from tableful.server.lessons import Lessons
 from tableful.server.limits import LONGEST_BODY, LONGEST_DECK, LONGEST_LUGGAGE
 from tableful.server.outlooks import Outlooks
-from tableful.server.repeats import Repeats
+from tableful.server.repeats import Note, Repeats
 from tableful.server.replays import Replays
 from tableful.server.reviews import Reviews
 from tableful.server.rooms.reading import UNREADABLE, Outdated, Unreadable
 from tableful.server.secrets import holder_of
 from tableful.server.storage.errors import StoreError
+from tableful.server.workers import inside
 
 LONGEST_DECK_REQUEST = 2 * LONGEST_DECK + LONGEST_BODY  # JSON writes line ends as two bytes
 LONGEST_LUGGAGE_REQUEST = 2 * LONGEST_LUGGAGE + LONGEST_BODY  # and quotes, too
+
+NOT_NOW = "This cannot be read or stored just now. Try again in a minute."
 
 OWN_LINK = re.compile(r"/(t/[0-9a-z]{1,20}(#device=[\w-]{1,64})?|#record=[\w-]{1,64})", re.ASCII)
 
@@ -74,7 +77,7 @@ def _problem(error: Exception) -> tuple[int, str]:
     if isinstance(error, Unreadable):
         return 500, UNREADABLE
     if isinstance(error, StoreError):
-        return 503, "This cannot be read or stored just now. Try again in a minute."
+        return 503, NOT_NOW
     if isinstance(error, Unknown):
         return 404, sentence(error)
     if isinstance(error, Outdated):
@@ -150,11 +153,17 @@ class Pages:
         """POST /api/decks: check a deck of somebody's own, for a new table."""
         new = await body(request, wire_pages.NewDeck, LONGEST_DECK_REQUEST)
         deck = await self.desk.take_deck(new, _address(request))
+        if self.desk.neighbours is not None and not _from_inside(request):
+            await self.desk.neighbours.ask_all("POST", "/api/decks", _encode(new))
         return answer(wire_pages.Deck(deck.id, deck.title), 201)
 
     async def tables(self, request: Request) -> Response:
         """GET /api/tables: those that anybody may find."""
-        return answer(self.desk.listed())
+        tables = self.desk.listed()
+        if self.desk.neighbours is not None and not _from_inside(request):
+            for reply in await self.desk.neighbours.ask_all("GET", "/api/tables"):
+                tables += msgspec.json.decode(reply.body, type=list[wire.Table])
+        return answer(tables[:MOST_LISTED])
 
     async def open(self, request: Request) -> Response:
         """POST /api/tables."""
@@ -214,12 +223,19 @@ class Pages:
         """POST /api/luggage."""
         piece = await body(request, wire_pages.Luggage, LONGEST_LUGGAGE_REQUEST)
         code = self.luggage.leave(piece.text, _address(request), self.desk.clock.now())
+        if self.desk.neighbours is not None:
+            code = f"{self.desk.neighbours.number}-{code}"  # whoever is asked knows who has it
         return answer(wire_pages.DeviceCode(code, luggage.SECONDS), 201)
 
     async def fetch(self, request: Request) -> Response:
         """POST /api/luggage/claim."""
-        claim = await body(request, wire_pages.Claim)
-        return answer(wire_pages.Luggage(self.luggage.fetch(claim.code, self.desk.clock.now())))
+        code = (await body(request, wire_pages.Claim)).code
+        if self.desk.neighbours is not None:
+            reply = await self.desk.neighbours.fetch_luggage(code, _encode(wire_pages.Claim(code)))
+            if reply is not None:
+                return Response(reply.body, reply.status, media_type="application/json")
+            code = code.partition("-")[2]
+        return answer(wire_pages.Luggage(self.luggage.fetch(code, self.desk.clock.now())))
 
     async def qr(self, request: Request) -> Response:
         """POST /api/qr: the link to a table of this server as an SVG picture."""
@@ -243,6 +259,14 @@ class Pages:
         wish = await body(request, wire_pages.PlayAgain)
         table = request.path_params["table"]
         return answer(await self.repeats.open(table, wish, _address(request)), 201)
+
+    async def repeated(self, request: Request) -> Response:
+        """POST /api/tables/{id}/repeated: another worker has opened a table with the same deal."""
+        if not _from_inside(request):
+            raise Unknown("There is no such address.")
+        again = await body(request, Note)
+        await self.repeats.note(request.path_params["table"], again.table)
+        return Response(status_code=204)
 
     async def results(self, request: Request) -> Response:
         """GET /api/tables/{id}/results: how the games with the deal of a finished one ended."""
@@ -326,6 +350,11 @@ def _info(game: Game, decks: tuple[Deck, ...]) -> bytes:
 
 def _kept(data: bytes) -> Response:
     return Response(data, media_type="application/json")
+
+
+def _from_inside(request: Request) -> bool:
+    """Whether another worker brings this."""
+    return bool(request.scope.get("state", {}).get(inside.STATE))
 
 
 def _address(request: Request) -> str:

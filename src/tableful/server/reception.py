@@ -17,7 +17,9 @@ from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tableful.server.entrance import Entrance
+from tableful.server.storage.errors import StoreError
 from tableful.server.wire_pages import Problem
+from tableful.server.workers.neighbours import Neighbours
 
 HEADER_SECONDS = 10.0  # until all that a request begins with has come
 BODY_SECONDS = 30.0  # until all that it brings has come
@@ -25,6 +27,7 @@ ANSWER_SECONDS = 30.0  # that the other end may take nothing of an answer
 GOING_SECONDS = 5.0  # for the last words to arrive
 
 CROWDED = "There are too many connections. Close some, or try again in a minute."
+NOT_REACHED = "This table cannot be reached just now. Try again in a minute."
 
 log = logging.getLogger(__name__)
 log.setLevel(logging.ERROR)  # what a client sends wrongly is not worth a line each time
@@ -33,11 +36,21 @@ _encode = msgspec.json.Encoder().encode
 
 
 class House(uvicorn.Config):
-    """How the application is served, and the entrance where everybody is counted."""
+    """How the application is served, and the entrance where everybody is counted.
 
-    def __init__(self, app: Starlette, entrance: Entrance, **options: object) -> None:
+    `neighbours` are the other workers, where there are any.
+    """
+
+    def __init__(
+        self,
+        app: Starlette,
+        entrance: Entrance,
+        neighbours: Neighbours | None = None,
+        **options: object,
+    ) -> None:
         super().__init__(app, **options)  # type: ignore[arg-type]  # uvicorn's own, by name
         self.entrance = entrance
+        self.neighbours = neighbours
 
 
 class Reception(H11Protocol):
@@ -54,6 +67,9 @@ class Reception(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let somebody in, or say why not."""
         super().connection_made(transport)
+        self._come_in(transport)
+
+    def _come_in(self, transport: asyncio.Transport) -> None:
         self._entered = self.config.entrance.enter(self._address)
         if self._entered:
             self._wait(HEADER_SECONDS)
@@ -71,6 +87,41 @@ class Reception(H11Protocol):
     @property
     def _address(self) -> str:
         return self.client[0] if self.client else ""
+
+    # -- to another worker -------------------------------------------------------------------------
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """A table's socket is here, or its bytes go to the worker that has the table."""
+        if self.config.neighbours is None:
+            super().handle_websocket_upgrade(event)
+            return
+        self.transport.pause_reading()
+        task = self.loop.create_task(self._hand_on(event, self.config.neighbours))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _hand_on(self, event: h11.Request, neighbours: Neighbours) -> None:
+        head = [event.method, b" ", event.target, b" HTTP/1.1\r\n"]
+        for name, value in self.headers:
+            head += [name, b": ", value, b"\r\n"]
+        path = event.target.decode("ascii", "replace")
+        try:
+            passage = await neighbours.connect(path, self._address, b"".join([*head, b"\r\n"]))
+        except StoreError as error:
+            log.error("%s", error)
+            self.transport.write(refusal(HTTPStatus.SERVICE_UNAVAILABLE, NOT_REACHED))
+            self.transport.close()
+            return
+        if self.transport.is_closing():
+            if passage is not None:
+                passage.close()
+        elif passage is None:
+            self.transport.resume_reading()
+            super().handle_websocket_upgrade(event)
+        else:
+            self.connections.discard(self)
+            await neighbours.pass_through(self.transport, passage)
+            self.config.entrance.leave(self._address)
 
     # -- time --------------------------------------------------------------------------------------
 

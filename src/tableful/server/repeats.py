@@ -20,6 +20,12 @@ MOST_RESULTS = 20  # of a deal: the last ones, besides the first
 MOST_KEPT = 500  # results in memory
 
 
+class Note(msgspec.Struct, frozen=True):
+    """From one worker to another: this table plays a deal of yours again."""
+
+    table: str
+
+
 class Repeats:
     """Opens such tables. The first table of a deal knows all that play it again."""
 
@@ -40,9 +46,22 @@ class Repeats:
         live = await self.desk.attend_new(Room.open(opened, room.game, room.setup))
         await live.change(hosting.begin)
         if not again.actions:
-            first = await self.desk.live(first_of(room))
-            await first.change(lambda r, now: r.enter(Repeated(now, opened.table), now))
+            await self._note_anywhere(first_of(room), opened.table)
         return wire_pages.Seated(opened.table, token, [again.seat])
+
+    async def _note_anywhere(self, first: str, table: str) -> None:
+        """Let the first table of a deal know, whichever worker has it."""
+        neighbours = self.desk.neighbours
+        body = msgspec.json.encode(Note(table))
+        if neighbours is None or not await neighbours.ask_owner(
+            f"/api/tables/{first}/repeated", body
+        ):
+            await self.note(first, table)
+
+    async def note(self, first: str, table: str) -> None:
+        """A table plays the deal of another one, which is here, again."""
+        live = await self.desk.live(first)
+        await live.change(lambda room, now: room.enter(Repeated(now, table), now))
 
     async def results(self, table: str, holder: str) -> list[wire_pages.Result]:
         """How the games of a table's deal ended, as far as somebody may see them."""

@@ -10,6 +10,7 @@ from tableful.core.errors import Malformed, TablefulError
 from tableful.server.archiving import write_record, write_tables
 from tableful.server.desk import Desk
 from tableful.server.storage.header import Header
+from tableful.server.storage.store import Store
 
 ROUND_SECONDS = 600.0  # from one look to the next
 BREATH_SECONDS = 0.5  # from one table to the next
@@ -49,8 +50,9 @@ FOR_EVER = Retention()
 class Keeper:
     """Carries it out while the server runs."""
 
-    def __init__(self, desk: Desk, retention: Retention) -> None:
+    def __init__(self, desk: Desk, store: Store, retention: Retention) -> None:
         self.desk = desk
+        self.store = store
         self.retention = retention
         self._left: set[str] = set()  # tables that could not go: once is enough to be told
 
@@ -71,7 +73,7 @@ class Keeper:
                 continue  # somebody has just come back to it
             try:
                 await self._archive(header)
-                await asyncio.to_thread(self.desk.store.delete, header.id)
+                await asyncio.to_thread(self.store.delete, header.id)
                 went += 1
             except (TablefulError, OSError) as error:
                 self._left.add(header.id)
@@ -81,7 +83,7 @@ class Keeper:
 
     def _old(self) -> list[Header]:
         """Those that nobody has touched for too long."""
-        now, store, keep = self.desk.clock.now(), self.desk.store, self.retention
+        now, store, keep = self.desk.clock.now(), self.store, self.retention
         old: list[Header] = []
         if keep.finished is not None:
             old += store.untouched(["over"], now - keep.finished, AT_ONCE + len(self._left))
@@ -100,4 +102,4 @@ class Keeper:
             await asyncio.to_thread(write_record, room, folder / f"tableful-{header.id}.json")
         else:
             path = folder / f"tableful-{header.id}.jsonl"
-            await asyncio.to_thread(write_tables, self.desk.store.reader, [header], path)
+            await asyncio.to_thread(write_tables, self.store.reader, [header], path)

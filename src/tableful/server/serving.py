@@ -31,6 +31,7 @@ from tableful.server.retention import FOR_EVER, Keeper, Retention
 from tableful.server.storage.store import Store
 from tableful.server.thinking import Thinkers
 from tableful.server.websocket import Gateway
+from tableful.server.workers.neighbours import Neighbours
 
 GRACE_SECONDS = 3
 TICKS_A_SECOND = 10  # of uvicorn's main loop
@@ -76,7 +77,8 @@ def serve(
                 log.warning("%s; it is left as it is, and the others go on", problem)
             desk = Desk(store, Thinkers(), decks=decks)
             server = Server(desk, host, outside=outside, logged=logged)
-            runner.run(_serve(listener, host, server, retention, ready))
+            keeper = Keeper(desk, store, retention)
+            runner.run(_serve(listener, host, server, keeper, ready))
     finally:
         listener.close()
 
@@ -130,11 +132,14 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def configured(app: Starlette, entrance: Entrance, outside: Outside) -> House:
+def configured(
+    app: Starlette, entrance: Entrance, outside: Outside, neighbours: Neighbours | None = None
+) -> House:
     """How the application is served."""
     return House(
         app,
         entrance,
+        neighbours,
         access_log=False,
         log_config=None,
         log_level="warning",
@@ -167,7 +172,7 @@ class Server(uvicorn.Server):
         monitors = networks(outside.monitors)
         monitoring = Monitoring(desk, monitors, logged or LogCounter())
         app = make_app(desk, entrance, host, outside.names, static, monitoring)
-        super().__init__(configured(app, entrance, outside))
+        super().__init__(configured(app, entrance, outside, desk.neighbours))
         self.desk = desk
         self.entrance = entrance
 
@@ -195,6 +200,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End."""
         await self.desk.say_goodbye()
+        if self.desk.neighbours is not None:
+            self.desk.neighbours.hang_up()
         await super().shutdown(sockets)
 
 
@@ -202,7 +209,7 @@ async def _serve(
     listener: socket.socket,
     host: str,
     server: "Server",
-    retention: Retention,
+    keeper: Keeper,
     ready: Callable[[str], None],
 ) -> None:
     calm_the_collector()
@@ -212,7 +219,7 @@ async def _serve(
     if server.started:
         log.info("Tableful %s serves", __version__)
         ready(address(host, listener.getsockname()[1]))
-    keeping = asyncio.create_task(Keeper(server.desk, retention).run())
+    keeping = asyncio.create_task(keeper.run())
     await running
     keeping.cancel()
     log.info("stopped")

@@ -38,11 +38,17 @@ class Gateway(WebSocketsSansIOProtocol):
     due = inf  # when the connection is cut if it has not ended by then
     unsent = 0  # bytes that the network is yet to be given
 
-    def __init__(self, *args: Any, **options: Any) -> None:
+    def __init__(self, *args: Any, client: tuple[str, int] | None = None, **options: Any) -> None:
         super().__init__(*args, **options)
+        self._brought = client  # whom another worker brings
         self._rate = Rate(limits.WEBSOCKET_A_SECOND, limits.WEBSOCKET_AT_ONCE, self.loop.time())
         self._most = int(limits.WEBSOCKET_AT_ONCE / limits.FRAME_WEIGHT)  # frames at once
         self._tally: Tally | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody comes, perhaps through another worker."""
+        super().connection_made(transport)
+        self.client = self._brought or self.client
 
     # -- what comes --------------------------------------------------------------------------------
 

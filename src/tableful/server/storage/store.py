@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from asyncio import Future, get_running_loop
+from asyncio import get_running_loop
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Self, TypeVar, cast
 from tableful.server.storage.checking import check_quickly
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
+from tableful.server.storage.interface import Storage
 from tableful.server.storage.lock import FolderLock
 from tableful.server.storage.log import Log
 from tableful.server.storage.upgrading import is_current, upgrade
@@ -26,7 +27,7 @@ FILE = "tableful.sqlite3"
 T = TypeVar("T")
 
 
-class Store:
+class Store(Storage):
     """All tables of a folder. Events of a table are numbered from 0, without holes."""
 
     def __init__(self, file: Path, writer: Writer, reader: Reader, closing: ExitStack) -> None:
@@ -93,23 +94,6 @@ class Store:
         if header is not None and header.id != table:
             raise ValueError(f"the header of {header.id} does not belong to table {table}")
         self._writer.submit(Append(table, first, events, header, then, get_running_loop()))
-
-    async def write(
-        self, table: str, first: int, events: Sequence[bytes], header: Header | None = None
-    ) -> None:
-        """Append events as `submit` does, and wait. Who is cancelled meanwhile does not know."""
-        waiting: Future[None] = get_running_loop().create_future()
-
-        def settle(error: StoreError | None) -> None:
-            if waiting.done():
-                return
-            if error is None:
-                waiting.set_result(None)
-            else:
-                waiting.set_exception(error)
-
-        self.submit(table, first, events, header, settle)
-        await waiting
 
     def delete(self, table: str) -> bool:
         """Delete a table durably; False where there is none. It waits for the disk."""

@@ -1,0 +1,79 @@
+"""What a store does for the server, whichever database is behind it."""
+
+from asyncio import Future, get_running_loop
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from tableful.server.storage.errors import StoreError
+from tableful.server.storage.header import Header
+from tableful.server.tally import Histogram
+
+
+class Storage(Protocol):
+    """Every table's log and header: `store.Store`, and `postgresql.store.SharedStore`."""
+
+    def submit(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[bytes],
+        header: Header | None,
+        then: Callable[[StoreError | None], None],
+    ) -> None:
+        """Append events number `first` and following; `then` is told when they are durable."""
+
+    async def write(
+        self, table: str, first: int, events: Sequence[bytes], header: Header | None = None
+    ) -> None:
+        """Append events as `submit` does, and wait. Who is cancelled meanwhile does not know."""
+        waiting: Future[None] = get_running_loop().create_future()
+
+        def settle(error: StoreError | None) -> None:
+            if waiting.done():
+                return
+            if error is None:
+                waiting.set_result(None)
+            else:
+                waiting.set_exception(error)
+
+        self.submit(table, first, events, header, settle)
+        await waiting
+
+    def delete(self, table: str) -> bool:
+        """Delete a table durably; False where there is none. It waits for the disk."""
+
+    def read(self, table: str) -> list[bytes]:
+        """The events of a table in order; none where there is no such table."""
+
+    def header(self, table: str) -> Header | None:
+        """The header of a table."""
+
+    def headers(
+        self,
+        *,
+        phase: str | None = None,
+        listed: bool | None = None,
+        game: str | None = None,
+        limit: int | None = 100,
+    ) -> list[Header]:
+        """The headers that fit, the last touched first."""
+
+    def keep_content(self, content: str, source: str) -> None:
+        """Keep the text of a deck by its content's hash, durably; once is enough."""
+
+    def content(self, content: str) -> str:
+        """The text of the deck whose content has this hash; empty where none was kept."""
+
+    def phases(self) -> dict[str, int]:
+        """How many tables there are of each phase."""
+
+    def try_disk(self) -> None:
+        """Commit something that changes nothing: it fails where nothing can be stored."""
+
+    @property
+    def commits(self) -> int:
+        """How many transactions were committed: fewer than writes where those come together."""
+
+    @property
+    def commit_times(self) -> Histogram:
+        """How long transactions took that events were in, from their beginning."""

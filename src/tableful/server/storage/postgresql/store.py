@@ -1,0 +1,198 @@
+"""The store of a worker: as SQLite's, but several workers share it, each with its own tables."""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio import get_running_loop
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import Future as Promise
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, Protocol, Self
+
+from tableful.server.storage.errors import StoreError
+from tableful.server.storage.header import Header, from_row
+from tableful.server.storage.interface import Storage
+from tableful.server.storage.postgresql.connecting import Side, check_url, connect
+from tableful.server.storage.postgresql.schema import upgrade
+from tableful.server.storage.postgresql.writing import Write, Writer
+from tableful.server.tally import Histogram
+
+if TYPE_CHECKING:
+    from asyncpg import Connection
+
+_HEADER = "SELECT id, game, version, phase, listed, created, touched, players FROM tables"
+_CHOSEN = f"""
+    {_HEADER} WHERE ($1::text IS NULL OR phase = $1) AND ($2::boolean IS NULL OR listed = $2)
+        AND ($3::text IS NULL OR game = $3)
+    ORDER BY touched DESC, id LIMIT $4
+"""
+_KEEP_CONTENT = "INSERT INTO contents VALUES ($1, $2) ON CONFLICT DO NOTHING"
+_EVENTS = "SELECT event FROM events WHERE table_id = $1 ORDER BY number"
+
+
+class Holder(Protocol):
+    """Whose claims the store writes with: `tableful.server.leases.worker`."""
+
+    number: int
+
+    def fence(self, table: str) -> int:
+        """The fence of a table that is ours; 0 where it is not."""
+
+
+class SharedStore(Storage):
+    """All tables of a database. Events of a table are numbered from 0, without holes."""
+
+    def __init__(self, url: str, holder: Holder, side: Side) -> None:
+        self._url = url
+        self._holder = holder
+        self._side = side
+        self._reader: Connection | None = None
+        self._reading: asyncio.Lock | None = None
+        self._closed = False
+        self._writer = Writer(url, side.loop)
+        self._writing: Promise[None] = asyncio.run_coroutine_threadsafe(
+            self._writer.serve(), side.loop
+        )
+
+    @classmethod
+    def open(cls, url: str, holder: Holder) -> Self:
+        """Open the store of a database, whose tables are made where missing."""
+        check_url(url)
+        side = Side()
+        try:
+            side.wait_for(_prepare(url))
+        except BaseException:
+            side.close()
+            raise
+        return cls(url, holder, side)
+
+    @property
+    def commits(self) -> int:
+        """How many transactions were committed: fewer than writes where those come together."""
+        return self._writer.commits
+
+    def submit(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[bytes],
+        header: Header | None,
+        then: Callable[[StoreError | None], None],
+    ) -> None:
+        """Append events number `first` and following; `then` is told when they are durable.
+
+        It is called on the running event loop. An error means that nothing of this was stored, or
+        that the database went away before it said so: the log knows.
+        """
+        if header is not None and header.id != table:
+            raise ValueError(f"the header of {header.id} does not belong to table {table}")
+        if self._closed:
+            raise StoreError("the store is closed")
+        worker, fence = self._holder.number, self._holder.fence(table)
+        loop = get_running_loop()
+        self._writer.submit(Write(table, first, events, header, worker, fence, then, loop))
+
+    def delete(self, table: str) -> bool:
+        """Delete a table durably; False where there is none. It waits for the disk."""
+        done = self._side.wait_for(
+            self._fetch("DELETE FROM tables WHERE id = $1 RETURNING 1", table)
+        )
+        return bool(done)
+
+    def read(self, table: str) -> list[bytes]:
+        """The events of a table in order; none where there is no such table."""
+        return [bytes(row[0]) for row in self._side.wait_for(self._fetch(_EVENTS, table))]
+
+    def header(self, table: str) -> Header | None:
+        """The header of a table."""
+        rows = self._side.wait_for(self._fetch(f"{_HEADER} WHERE id = $1", table))
+        return from_row(tuple(rows[0])) if rows else None
+
+    def headers(
+        self,
+        *,
+        phase: str | None = None,
+        listed: bool | None = None,
+        game: str | None = None,
+        limit: int | None = 100,
+    ) -> list[Header]:
+        """The headers that fit, the last touched first."""
+        rows = self._side.wait_for(self._fetch(_CHOSEN, phase, listed, game, limit))
+        return [from_row(tuple(row)) for row in rows]
+
+    def keep_content(self, content: str, source: str) -> None:
+        """Keep the text of a deck by its content's hash, durably; once is enough."""
+        self._side.wait_for(self._fetch(_KEEP_CONTENT, content, source))
+
+    def content(self, content: str) -> str:
+        """The text of the deck whose content has this hash; empty where none was kept."""
+        rows = self._side.wait_for(
+            self._fetch("SELECT source FROM contents WHERE hash = $1", content)
+        )
+        return str(rows[0][0]) if rows else ""
+
+    def phases(self) -> dict[str, int]:
+        """How many tables there are of each phase."""
+        counted = self._fetch("SELECT phase, count(*) FROM tables GROUP BY phase")
+        return {str(phase): int(count) for phase, count in self._side.wait_for(counted)}
+
+    def try_disk(self) -> None:
+        """Commit something that changes nothing: it fails where nothing can be stored."""
+        self._side.wait_for(self._fetch("UPDATE tableful SET version = version RETURNING 1"))
+
+    @property
+    def commit_times(self) -> Histogram:
+        """How long transactions took that events were in, from their beginning."""
+        return self._writer.commit_times
+
+    def close(self) -> None:
+        """Finish what is waiting and let go of the database; more than once does no harm."""
+        if not self._closed:
+            self._closed = True
+            self._writer.submit(None)
+            self._writing.result()
+            self._side.wait_for(self._hang_up())
+            self._side.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()
+
+    # -- on the thread of the database -------------------------------------------------------------
+
+    async def _fetch(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        async with self._connected() as connection:
+            return list(await connection.fetch(query, *values))
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[Connection]:
+        """The connection for reading, one query at a time; a lost one is made again."""
+        from asyncpg import InterfaceError, PostgresError
+
+        if self._closed:
+            raise StoreError("the store is closed")
+        if self._reading is None:
+            self._reading = asyncio.Lock()
+        async with self._reading:
+            try:
+                if self._reader is None or self._reader.is_closed():
+                    self._reader = None
+                    self._reader = await connect(self._url)
+                yield self._reader
+            except (OSError, TimeoutError, PostgresError, InterfaceError) as error:
+                raise StoreError(f"it could not be read: {error}") from error
+
+    async def _hang_up(self) -> None:
+        if self._reader is not None:
+            await self._reader.close()
+
+
+async def _prepare(url: str) -> None:
+    """Bring the database to the schema of this program."""
+    connection = await connect(url)
+    try:
+        await upgrade(connection)
+    finally:
+        await connection.close()

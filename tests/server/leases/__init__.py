@@ -1,0 +1,1 @@
+"""The leases of workers: by themselves, and in a world where everything goes wrong."""
