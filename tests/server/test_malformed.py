@@ -9,6 +9,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tableful.server import codes, websocket, wire
 from tableful.server.limits import MESSAGES_AT_ONCE
+from tableful.server.secrets import holder_of
 from tests.server.service import Service
 
 HELLO = {"t": "hello", "version": wire.PROTOCOL}
@@ -177,6 +178,8 @@ def test_nothing_that_a_browser_sends_harms_the_table_or_the_server(
                 tab.raw(update)
         except ConnectionClosed:
             pass
+    if service.desk.lives[table].room.seating.was_removed(holder_of(ben)):
+        return  # Ada is the host: she may ask Ben to leave
     with service.visit(table, ben) as other:
         welcome = other.hello()
         if welcome["seat"] is not None:

@@ -245,15 +245,14 @@ class Desk:
         """Read a table from the log, without keeping any other waiting."""
         try:
             events = await asyncio.to_thread(self.store.read, table)
-            reading = Reading(events)
+        except Damaged as error:
+            raise Unreadable(str(error)) from error
+        reading = Reading(events)
+        try:
             game = await asyncio.to_thread(reading.game, self.games, self.store.content)
             room = reading.room(game)
             await _by_and_by(reading.tell(room))
-        except (Unknown, Outdated):
-            raise
-        except StoreError as error:
-            if isinstance(error, Damaged):
-                raise Unreadable(str(error)) from error
+        except (Outdated, StoreError):
             raise
         except (TablefulError, msgspec.MsgspecError) as error:
             raise Unreadable(f"the log of table {table} cannot be read: {error}") from error
