@@ -116,6 +116,7 @@ async def send(folder: Path, frames: int) -> int:
             frame = malformed(chance)
             line = Wire(seated.token, frame, late=number % EVERY == 0)
             await Visitor(line, desk, seated.table).visit()
+            await asyncio.sleep(0)  # as between two frames of a network: timers are cleared away
             assert line.closed in ([codes.NOT_UNDERSTOOD], [1009]), (frame[:200], line.closed)
             if number == WARM:
                 early = _memory()
