@@ -15,6 +15,7 @@ from websockets.exceptions import WebSocketException
 from tableful.server import wire
 from tableful.server.rooms.entries import load
 from tableful.server.storage.postgresql.store import SharedStore
+from tests.server.service import new_seat
 from tests.server.workers.crews import Process, eventually, running
 from tests.server.workers.test_store import Sure
 from tests.server.workers.test_two_workers import GAME, workers_of
@@ -22,6 +23,7 @@ from tests.server.workers.test_two_workers import GAME, workers_of
 RECOVERY = 5.0  # seconds until a dead worker's tables go on, with some for a busy machine
 PAUSE = 0.5  # seconds between two words of a table
 STUCK = 30.0
+FORWARDED = "X-Forwarded-For"
 
 
 @dataclass
@@ -31,6 +33,7 @@ class Talker:
     server: Process
     table: str
     token: str
+    address: str
     told: list[str] = field(default_factory=list)
     longest: float = 0.0  # seconds between two words that were stored
     finished: bool = False
@@ -44,6 +47,7 @@ class Talker:
                     f"ws://127.0.0.1:{self.server.port}/ws/{self.table}",
                     open_timeout=20,
                     compression=None,
+                    additional_headers={FORWARDED: self.address},
                 ) as socket:
                     hello = {"t": "hello", "version": wire.PROTOCOL, "token": self.token, "seat": 0}
                     await socket.send(json.dumps(hello))
@@ -56,7 +60,7 @@ class Talker:
                             self.longest, since = max(self.longest, now - since), now
                         await asyncio.sleep(PAUSE)
             except (OSError, WebSocketException):
-                await asyncio.sleep(0.2)
+                await asyncio.sleep(0.5)
 
     async def catch_up(self, words: int) -> None:
         """Wait until so many words are stored."""
@@ -90,11 +94,18 @@ async def load_and_kill(crew: Process, talkers: list[Talker], kills: int, pause:
     await asyncio.gather(*talking)
 
 
+def sit_down(crew: Process, address: str) -> Talker:
+    """Somebody who comes from an address of their own, as a proxy tells it."""
+    seats = [new_seat("Ada"), new_seat("Ben")]
+    new = {"game": GAME, "seats": seats, "start": True}
+    seated = crew.request("POST", "/api/tables", new, headers={FORWARDED: address}).json
+    return Talker(crew, seated["table"], seated["token"], address)
+
+
 def kill_under_load(url: str, *, tables: int, kills: int, pause: float) -> list[Talker]:
     """Run it, and look at every log."""
-    with running(url, "--workers", "2") as crew:
-        opened = [crew.open("Ada", "Ben", game=GAME, start=True) for _ in range(tables)]
-        talkers = [Talker(crew, seated["table"], seated["token"]) for seated in opened]
+    with running(url, "--workers", "2", "--proxy", "127.0.0.1") as crew:
+        talkers = [sit_down(crew, f"10.0.0.{number}") for number in range(tables)]
         asyncio.run(load_and_kill(crew, talkers, kills, pause))
         eventually(lambda: len(workers_of(crew.process.pid)) == 2)
     with SharedStore.open(url, Sure()) as store:
