@@ -88,8 +88,8 @@ async def load_and_kill(crew: Process, talkers: list[Talker], kills: int, pause:
         workers = workers_of(crew.process.pid)
         if workers:
             os.kill(chance.choice(workers), signal.SIGKILL)
+    await asyncio.gather(*(talker.catch_up(len(talker.told) + 2) for talker in talkers))
     for talker in talkers:
-        await talker.catch_up(len(talker.told) + 2)
         talker.finished = True
     await asyncio.gather(*talking)
 
