@@ -31,6 +31,21 @@ describe("clicking through the moves", () => {
     ]);
   });
 
+  it("takes a way with nothing to choose in one go, but step by step in a lesson", () => {
+    const only = ask(4, ["foreman on 1", "hand:foreman seat:1"]);
+    clicks.stepwise = true;
+    clicks.ask([only]);
+    expect(clicks.lead("hand:foreman")?.forced).toEqual([]);
+    clicks.click("hand:foreman");
+    expect([played, clicks.glowing]).toEqual([[], ["seat:1"]]);
+    clicks.click("seat:1");
+    clicks.stepwise = false;
+    clicks.ask([only]);
+    expect(clicks.lead("hand:foreman")?.forced).toEqual(["seat:1"]);
+    clicks.click("hand:foreman");
+    expect(played).toEqual(["4 foreman on 1", "4 foreman on 1"]);
+  });
+
   it("glows where a move begins", () => {
     expect(clicks.glowing).toEqual(["hand:foreman", "hand:student"]);
     expect(clicks.glows("seat:1")).toBe(false);

@@ -27,6 +27,8 @@ export class ChoiceClicks implements Clicks {
   /** How many of the path's things somebody clicked: going back takes these away, one by one. */
   private clicked = $state<number[]>([]);
   private asks = $state.raw<Ask[]>([]);
+  /** Whether everything is to be clicked, also where there is nothing to choose: so somebody learns the ways. */
+  stepwise = $state(false);
 
   private readonly moves = $derived<Move[]>(
     this.asks
@@ -97,7 +99,7 @@ export class ChoiceClicks implements Clicks {
     if (!only) return null;
     const text = leads.length === 1 ? only.choice.text : (this.step([...this.path, ref])?.so_far ?? this.name(ref) ?? ref);
     // The things that would have to be clicked anyway: there is nothing to choose.
-    const forced = only.choice.path
+    const forced = this.stepwise ? [] : only.choice.path
       .slice(this.path.length + 1)
       .filter((next, at) => leads.every(({ choice }) => choice.path[this.path.length + 1 + at] === next));
     return { text: capital(text), forced };
@@ -146,7 +148,7 @@ export class ChoiceClicks implements Clicks {
     this.clicked = [...this.clicked, this.path.length];
     this.path = [...this.path, ref];
     // What all ways have in common need not be asked.
-    while (!this.complete().length && this.next.size === 1) this.path = [...this.path, ...this.next];
+    while (!this.stepwise && !this.complete().length && this.next.size === 1) this.path = [...this.path, ...this.next];
     const complete = this.complete();
     const [only] = complete;
     if (complete.length === 1 && only && this.open.length === 1) this.choose(only);

@@ -38,6 +38,11 @@ class Lessons {
     return this.kept[named(game, lesson)]?.mastered ?? false;
   }
 
+  /** Whether a table is that of a lesson which is over. */
+  isOver(table: string): boolean {
+    return Object.values(this.kept).some((one) => one.table === table && one.mastered);
+  }
+
   /** All that are mastered, as names that `add` understands. */
   get done(): string[] {
     return Object.keys(this.kept).filter((name) => this.kept[name]!.mastered);

@@ -191,6 +191,7 @@ export class LiveTable {
     if (this.acting && !this.connection.waitsFor(this.acting)) this.acting = null;
     const doubt = this.doubt;
     if (doubt && !this.open.some(({ n }) => n === doubt.ask)) this.doubt = null;
+    this.clicks.stepwise = view.lesson !== null && view.lesson.place < view.lesson.steps;
     this.clicks.ask(this.acting || this.doubt ? [] : this.asks);
     this.openForm(view);
     if (view.events.length || view.whole) this.refusal = null;
