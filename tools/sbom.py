@@ -7,6 +7,7 @@ import base64
 import json
 import re
 import sys
+import tomllib
 import uuid
 from collections.abc import Iterator
 from typing import Any
@@ -17,6 +18,7 @@ from tools.steps import ROOT
 Json = dict[str, Any]
 
 _PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", re.MULTILINE)
+_NAME = re.compile(r"[A-Za-z0-9._-]+")
 _VERSION = re.compile(r'^__version__ = "([^"]+)"', re.MULTILINE)
 
 
@@ -44,10 +46,17 @@ def sbom() -> Json:
 
 
 def _python() -> Iterator[Json]:
-    """The packages that an installation needs."""
-    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
-    for name, version in _PINNED.findall(lock):
+    """The packages that an installation needs, and those of its extras that the tests use."""
+    needed = dict(_PINNED.findall((ROOT / "requirements.lock").read_text(encoding="utf-8")))
+    for name, version in needed.items():
         yield _component(name, version, f"pkg:pypi/{name.lower()}@{version}", "required")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"].values()
+    wanted = {name for needs in extras for need in needs for name in _NAME.findall(need)[:1]}
+    dev = _PINNED.findall((ROOT / "requirements-dev.lock").read_text(encoding="utf-8"))
+    for name, version in dev:
+        if name in wanted - needed.keys():
+            yield _component(name, version, f"pkg:pypi/{name.lower()}@{version}", "optional")
 
 
 def _browser() -> Iterator[Json]:

@@ -10,8 +10,10 @@ from unittest.mock import patch
 import pytest
 from websockets.exceptions import WebSocketException
 
+from tableful.games import GAMES
 from tableful.server import monitoring
 from tableful.server.rooms.entries import Opened, load
+from tableful.server.rooms.reading import read_room
 from tableful.server.serving import Outside
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.store import Store
@@ -156,7 +158,10 @@ def test_a_log_of_an_evening_has_no_secrets_names_or_words(tmp_path: Path, form:
         for header in store.headers():
             opened = load(store.read(header.id)[0])
             assert isinstance(opened, Opened)
-            secrets += [opened.seed, *(seat.holder for seat in opened.seats if seat.holder)]
+            secrets += [opened.secret, *(seat.holder for seat in opened.seats if seat.holder)]
+            room = read_room(store.read(header.id), GAMES, store.content)
+            if room.playing is not None:
+                secrets.append(room.playing.table.seed)
             assert header.id in log, "what happens is logged"
     for secret in secrets:
         assert secret not in log, secret
