@@ -204,7 +204,7 @@ def check_every_size(page: Page, *, axe: bool) -> None:
             check_axe(page)
 
 
-@pytest.mark.parametrize("cards", [8, MANY])
+@pytest.mark.parametrize("cards", [pytest.param(8, marks=pytest.mark.deep), MANY])
 def test_every_year_and_every_place_is_in_sight_at_every_size(
     server: Server, open_page: Visitor, cards: int
 ) -> None:

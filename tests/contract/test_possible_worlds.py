@@ -122,7 +122,7 @@ def judged(case: Case, seed: int, most: int) -> int:
 @every_game
 def test_a_redeal_after_a_step_is_what_can_have_become_of_redeals_before_it(game: Game) -> None:
     for seats in game.seats[:2] if is_compiled() else game.seats[:1]:
-        assert judged(Case(game, seats), 30, most=5 if is_compiled() else 3) > 0
+        assert judged(Case(game, seats), 30, most=3) > 0
 
 
 @pytest.mark.deep
