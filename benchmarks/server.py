@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How fast the server is beside boardgame.io and a durable echo, what a table and a visit cost.
 
-usage: python3 benchmarks/server.py [--quick] [--json] [--only moves|tables|visits]
+usage: python3 benchmarks/server.py [--quick] [--json] [--only moves|tables|beside|visits]
 
 It sets up what it needs: .venv with our compiled wheel, .bench with boardgame.io from npm and with
 our package again, where Couriers is compiled as the wheel's games are; a Chromium must be there.
@@ -10,11 +10,13 @@ the same way. CPU time is that of the server's process alone. Sides take turns; 
 when a target is missed, and the last line says so. For Linux.
 """
 
+import os
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Collection, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from statistics import mean, median, quantiles
@@ -30,16 +32,20 @@ from benchmarks.load_control import Load, Server, free_port, load, server
 from benchmarks.measuring import Figure, Sample, alternated, as_json, rates, table
 from benchmarks.pages import first_visits
 from benchmarks.peer_node import peer_server
+from tableful.server.thinker import NICENESS
 
 Command = list[str | Path]
 
-PARTS = ("moves", "tables", "visits")
+PARTS = ("moves", "tables", "beside", "visits")
 
 GAME, SAME_GAME = "rust-and-research", "couriers"
 MOVING_TABLES = 50  # of two seats
 PACED_TABLES, PACED_SEATS, PACE = 200, 4, 2.0
 FEW_TABLES, MANY_TABLES = 50, 250
 THINKING_TABLES = 4  # with three bots each, who think all the time
+BESIDE_TABLES = 50  # whose people are not to notice who thinks
+TEAM_GAME, TEAM = "art-project", 6
+MANY_GAMES = 1000  # more than it comes to
 ALLOWED_MEMORY = 600.0  # KB a table
 WARMING_PACE = 0.5  # seconds between the moves that a table makes before its memory is measured
 
@@ -59,7 +65,12 @@ class Benchmark:
 
     def figures(self, only: Collection[str]) -> Iterator[Figure]:
         """Measure everything, or only some parts."""
-        parts = {"moves": self.moves, "tables": self.tables, "visits": self.visits}
+        parts = {
+            "moves": self.moves,
+            "tables": self.tables,
+            "beside": self.beside,
+            "visits": self.visits,
+        }
         for name in PARTS:
             if not only or name in only:
                 yield from parts[name]()
@@ -164,6 +175,29 @@ class Benchmark:
         told: dict[str, Any] = playing.ask("play", seconds=seconds, pace=PACE)
         return told
 
+    # -- beside those who think --------------------------------------------------------------------
+
+    def beside(self) -> Iterator[Figure]:
+        """How long others wait while the coach judges, and while a team of six plans."""
+        with ExitStack() as stack:
+            _, playing = self.start_ours(stack)
+            playing.ask("sit down", tables=BESIDE_TABLES, game=GAME, seats=PACED_SEATS)
+            self.paced(playing, self.paced_turn)
+            with stopped_coach(self.python) as coach:
+                alone, coached = [], []
+                for _ in range(self.paced_turns):
+                    alone.append(slowest(self.paced(playing, self.paced_turn)["waits"]))
+                    coach.send_signal(signal.SIGCONT)
+                    coached.append(slowest(self.paced(playing, self.paced_turn)["waits"]))
+                    coach.send_signal(signal.SIGSTOP)
+            says = "p99 from a move to everybody's update, 50 tables of four, the coach judging"
+            yield Figure("coached", coached, alone, " ms", f"{says}; theirs: without", at_most=1.5)
+            playing.ask("sit down", tables=1, game=TEAM_GAME, seats=TEAM, bots=TEAM - 1)
+            turns = range(self.paced_turns)
+            planned = [slowest(self.paced(playing, self.paced_turn)["waits"]) for _ in turns]
+            says = "the same, while a team of six with five bots plans"
+            yield Figure("planned", planned, alone, " ms", f"{says}; theirs: without", at_most=3)
+
     # -- first visits ------------------------------------------------------------------------------
 
     def visits(self) -> Iterator[Figure]:
@@ -187,6 +221,21 @@ class Benchmark:
         variables = {"TABLEFUL_PURE": "0", "PYTHONPATH": site}
         ours = stack.enter_context(server(command, port, variables))
         return ours, stack.enter_context(load(self.python, "ours", port))
+
+
+@contextmanager
+def stopped_coach(python: Path) -> Iterator["subprocess.Popen[bytes]"]:
+    """A coach that judges as a server's processes do, as nice as these; it begins when told to."""
+    command: Command = [python, "benchmarks/coach.py", GAME, str(MANY_GAMES)]
+    with subprocess.Popen(
+        command, cwd=run.ROOT, env=run.environment(), stdout=subprocess.DEVNULL
+    ) as coach:
+        os.setpriority(os.PRIO_PROCESS, coach.pid, NICENESS)
+        coach.send_signal(signal.SIGSTOP)
+        try:
+            yield coach
+        finally:
+            coach.kill()
 
 
 def slowest(waits: list[float]) -> float:
