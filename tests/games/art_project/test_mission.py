@@ -1,5 +1,8 @@
 """ART 4: the Mission phase."""
 
+import pytest
+
+from tableful.games.art_project.verbs import KINDS
 from tests.games.art_project.tabletop import set_table
 
 
@@ -27,6 +30,21 @@ def test_backs_are_seen_by_all_and_faces_by_who_holds_or_was_told() -> None:
     assert face["cost"] == {"fuel": 1, "walkie": 1, "gun": 0, "health": 0}
     assert table.refusal(0, "tell 9A") == "4.1 told"
     assert table.refusal(0, "tell 3C") == "4.1 not_in_hand"
+
+
+@pytest.mark.parametrize("move", ["tell 1B", "play 1B"])
+def test_which_of_two_equal_backs_it_was_is_said_and_not_only_shown(move: str) -> None:
+    """ART 4.1: whoever heard the same sees the same: the place of a card is part of the event."""
+    seen, heard = [], []
+    for hand in ("1B 9A 4B", "4B 9A 1B"):
+        table = set_table(hands=[hand, "3C 4D"])
+        before = table.game.view(table.state, 1)["seats"][0]["hand"]
+        assert [held["clues"] for held in before] == [["bust"], ["amphora", "canvas"], ["bust"]]
+        table.play(0, move)
+        seen.append(table.game.view(table.state, 1)["seats"][0]["hand"])
+        heard.append([event.json() for event in KINDS.heard(table.ear.events, 1)])
+    assert seen[0] != seen[1]
+    assert heard[0] != heard[1]
 
 
 def test_one_more_card_for_a_resource_of_any_kind() -> None:

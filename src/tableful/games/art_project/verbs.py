@@ -29,6 +29,7 @@ PAYMENT: Final = Domain("payment", (*RESOURCE.words, "health"))
 PHASE: Final = Domain("phase", ("mission", "movement", "fight", "exchange", "regroup"))
 LOSS: Final = Domain("loss", ("health", "agents", "markers", "deck", "trapped", "neighbourhood"))
 NUMBER: Final = Number("number")
+PLACE: Final = Number("place")  # in the hand of a seat, from the left
 
 UNLOCK: Final = Verb("ally", "ally", "ally")
 VERBS: Final = Verbs(
@@ -79,7 +80,7 @@ KINDS: Final = Kinds(
     Kind("drew", {"card": CARD}, seat=SEAT, back=BACK),
     Kind("end_tile"),
     Kind("bought", seat=SEAT, payment=PAYMENT),
-    Kind("told", seat=SEAT, card=CARD),
+    Kind("told", seat=SEAT, card=CARD, place=PLACE),
     Kind("needs", seat=SEAT, resource=RESOURCE),
     Kind("needs_no_more", seat=SEAT, resource=RESOURCE),
     Kind("brings", seat=SEAT, resource=RESOURCE),
@@ -89,7 +90,7 @@ KINDS: Final = Kinds(
     Kind("wants_first", seat=SEAT),
     Kind("wants_last", seat=SEAT),
     Kind("wants_no_place", seat=SEAT),
-    Kind("played", seat=SEAT, card=CARD),
+    Kind("played", seat=SEAT, card=CARD, place=PLACE),
     Kind("paid", resource=RESOURCE, number=NUMBER),
     Kind("lost_health", seat=SEAT, number=NUMBER),
     Kind("agents_came", city=CITY, number=NUMBER),

@@ -118,15 +118,16 @@ def tell_card(p: Position, seat: i64, card: i64) -> None:
     """4.1: a card is described in every detail: teammates see its text."""
     place = p.place_in_hand(seat, card)
     p.hand[place] = p.hand[place] | MARK
-    p.tell(happenings.TOLD, seat, p.revealed(card))
+    p.tell(happenings.TOLD, seat, p.revealed(card), p.place_from_left(seat, place))
 
 
 def play(p: Position, seat: i64, card: i64) -> None:
     """4.3: all of a card, from top to bottom; 3.2: it may be chosen though it cannot be paid."""
-    lying = p.take_from_hand(p.place_in_hand(seat, card))
-    if not is_marked(lying):
+    place = p.place_in_hand(seat, card)
+    from_left = p.place_from_left(seat, place)
+    if not is_marked(p.take_from_hand(place)):
         p.revealed(card)
-    p.tell(happenings.PLAYED, seat, card)
+    p.tell(happenings.PLAYED, seat, card, from_left)
     forget_intention(p, seat)
     TEAM.happened(p, p.team)
     p.card = card

@@ -301,6 +301,14 @@ class Position(State):
                 return place
         return NONE
 
+    def place_from_left(self, seat: i64, place: i64) -> i64:
+        """Which card of a seat's own hand lies at a place among the hands: 1 is the first."""
+        count: i64 = 1
+        for before in range(place):
+            if owner_of(self.hand[before]) == seat:
+                count += 1
+        return count
+
     def place_in_track(self, card: i64) -> i64:
         """Where a clue card lies, or NONE."""
         for place in range(self.track_size):
