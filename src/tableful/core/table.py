@@ -314,6 +314,8 @@ class Table:
             return _answered()
         meant = list(self.game.verbs.along(path))
         legal = set(self.legal(seat))
+        if not meant and any(path[-1] in self.game.verbs.path(action)[1:] for action in legal):
+            return Refused("", Text("refused.comes_later"))
         if not meant or legal.intersection(meant):
             raise Malformed("there is no such thing to click" if not meant else "it can be clicked")
         verbs = self.game.verbs

@@ -101,6 +101,7 @@ HOUSE_TEXTS = {
     "refused.team_nothing_proposed": "Nothing is proposed.",
     "refused.team_yours": "It is your own proposal: the others decide.",
     "refused.team_answered": "You have answered.",
+    "refused.comes_later": "Click first what you want to use or move, then this.",
     "refused.team_not_yours": "It is not your proposal.",
     "refused.team_enough": "You have done {steps} such things: first something must happen.",
 }

@@ -9,29 +9,37 @@ export interface Place {
 export type Weights = readonly (readonly [selector: string, weight: number])[];
 
 const CHOICES: Weights = [["main .glows", 1]];
+const WORDS = 2; // how bad it is to lie over a line of text
 const EDGE = 10;
 const STEP = 8;
+const ASIDE = 40;
 
-/** How much of things a box would lie over, in square pixels of the window; what glows, unless told otherwise. */
-export function covers(left: number, top: number, wide: number, high: number, weights: Weights = CHOICES): number {
-  return boxes(weights).reduce((sum, one) => sum + over(one, left, top, wide, high), 0);
+/** How much of what glows a box would lie over, in square pixels of the window. */
+export function covers(left: number, top: number, wide: number, high: number): number {
+  return hides(boxes(CHOICES), left, top, wide, high);
 }
 
-/**
- * Where on the board, from its corner, a box lies over the least: as high as it can, in the middle or (`sides`) elsewhere,
- * too.
- */
-export function freest(board: DOMRect, wide: number, high: number, weights: Weights = CHOICES, sides = false): Place {
-  const things = boxes(weights);
-  const middle = (board.width - wide) / 2;
-  const right = board.width - wide - EDGE;
-  const lefts = sides ? [middle, right, EDGE, (middle + right) / 2, (middle + EDGE) / 2] : [middle];
-  let best = { left: middle, top: EDGE };
-  let least = Infinity;
+/** Where on the board, from its corner, a box in the middle lies over the least of what glows: as high as it can. */
+export function freest(board: DOMRect, wide: number, high: number): Place {
+  return least(board, wide, high, boxes(CHOICES), [(board.width - wide) / 2]);
+}
+
+/** Where a box hides the least of these things and of all that can be read: in the middle if it can, or else anywhere. */
+export function unread(board: Element, wide: number, high: number, weights: Weights): Place {
+  const frame = board.getBoundingClientRect();
+  const lefts = [(frame.width - wide) / 2];
+  for (let left = EDGE; left <= frame.width - wide - EDGE; left += ASIDE) lefts.push(left);
+  lefts.push(frame.width - wide - EDGE);
+  return least(frame, wide, high, [...boxes(weights), ...lines(board)], lefts);
+}
+
+function least(board: DOMRect, wide: number, high: number, things: Weighed[], lefts: number[]): Place {
+  let best = { left: lefts[0] ?? EDGE, top: EDGE };
+  let fewest = Infinity;
   for (let top = EDGE; top <= Math.max(EDGE, board.height - high - EDGE); top += STEP) {
     for (const left of lefts) {
-      const hides = things.reduce((sum, one) => sum + over(one, board.left + left, board.top + top, wide, high), 0);
-      if (hides < least) [least, best] = [hides, { left, top }];
+      const hidden = hides(things, board.left + left, board.top + top, wide, high);
+      if (hidden < fewest) [fewest, best] = [hidden, { left, top }];
     }
   }
   return best;
@@ -44,6 +52,23 @@ interface Weighed {
 
 const boxes = (weights: Weights): Weighed[] =>
   weights.flatMap(([selector, weight]) => [...document.querySelectorAll(selector)].map((thing) => ({ box: thing.getBoundingClientRect(), weight })));
+
+/** Every text on the board, by where it stands; not what lies over the board itself. */
+function lines(board: Element): Weighed[] {
+  const walk = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found: Weighed[] = [];
+  while (walk.nextNode()) {
+    const text = walk.currentNode;
+    if (!text.textContent?.trim() || text.parentElement?.closest("[data-floating]")) continue;
+    range.selectNodeContents(text);
+    found.push({ box: range.getBoundingClientRect(), weight: WORDS });
+  }
+  return found;
+}
+
+const hides = (things: Weighed[], left: number, top: number, wide: number, high: number) =>
+  things.reduce((sum, one) => sum + over(one, left, top, wide, high), 0);
 
 const over = ({ box, weight }: Weighed, left: number, top: number, wide: number, high: number) =>
   weight * within(box.left, box.right, left, left + wide) * within(box.top, box.bottom, top, top + high);
