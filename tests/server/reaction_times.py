@@ -156,7 +156,8 @@ def chance(one: Sequence[float], two: Sequence[float]) -> float:
     scaled = apart * sqrt(len(first) * len(second) / (len(first) + len(second)))
     if scaled < 0.3:
         return 1.0
-    return min(1.0, 2 * sum((-1) ** (k - 1) * exp(-2 * (k * scaled) ** 2) for k in range(1, 101)))
+    terms = (exp(-2 * (k * scaled) ** 2) * (1 if k % 2 else -1) for k in range(1, 101))
+    return min(1.0, 2 * sum(terms))
 
 
 def compared(times: dict[Kind, dict[bool, list[float]]]) -> Iterator[tuple[str, bool]]:
@@ -169,11 +170,9 @@ def compared(times: dict[Kind, dict[bool, list[float]]]) -> Iterator[tuple[str, 
             continue
         likely = chance(could, could_not)
         apart = 1000 * (mean(could) - mean(could_not))
-        yield (
-            f"{who}: {len(could)} in which another could react, {len(could_not)} in which none:"
-            f" {apart:+.1f} ms, by chance as far apart with p = {likely:.3f}",
-            likely < SURE,
-        )
+        counts = f"{len(could)} in which another could react, {len(could_not)} in which none"
+        found = f"{apart:+.1f} ms, by chance as far apart with p = {likely:.3f}"
+        yield f"{who}: {counts}: {found}", likely < SURE
 
 
 def measured(folder: Path, enough: int, tables: int) -> dict[Kind, dict[bool, list[float]]]:
