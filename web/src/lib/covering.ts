@@ -51,7 +51,12 @@ interface Weighed {
 }
 
 const boxes = (weights: Weights): Weighed[] =>
-  weights.flatMap(([selector, weight]) => [...document.querySelectorAll(selector)].map((thing) => ({ box: thing.getBoundingClientRect(), weight })));
+  weights.flatMap(([selector, weight]) =>
+    [...document.querySelectorAll(selector)].filter(seen).map((thing) => ({ box: thing.getBoundingClientRect(), weight })),
+  );
+
+/** What lies behind another tab has its place, but is not to be seen. */
+const seen = (thing: Element) => thing.checkVisibility({ visibilityProperty: true });
 
 /** Every text on the board, by where it stands; not what lies over the board itself. */
 function lines(board: Element): Weighed[] {
@@ -60,7 +65,8 @@ function lines(board: Element): Weighed[] {
   const found: Weighed[] = [];
   while (walk.nextNode()) {
     const text = walk.currentNode;
-    if (!text.textContent?.trim() || text.parentElement?.closest("[data-floating]")) continue;
+    const holder = text.parentElement;
+    if (!text.textContent?.trim() || !holder || !seen(holder) || holder.closest("[data-floating]")) continue;
     range.selectNodeContents(text);
     found.push({ box: range.getBoundingClientRect(), weight: WORDS });
   }
