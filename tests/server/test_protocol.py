@@ -220,7 +220,7 @@ def test_a_refusal_names_the_rule_and_only_its_tab_gets_it(
 def test_a_window_that_nobody_waits_for_ends_by_itself(service: Service) -> None:
     """Bots and windows go on without any message."""
     seated = service.open(
-        "Ada", "bot:random", "bot:random", start=True, settings={"speed": "at_once"}
+        "Ada", "bot:random", "bot:random", start=True, settings={"speed": "at_once", "confer": 10}
     )
     with service.visit(seated["table"], seated["token"]) as tab:
         tab.hello()
