@@ -13,14 +13,14 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 
-from tableful.bots.arena.crew import Crashed
-from tableful.bots.arena.export import as_json
-from tableful.bots.arena.plan import Plan
-from tableful.bots.arena.running import Results, run
-from tableful.bots.arena.sequential import BOUND, Answer, Sequential
 from tableful.cli import scoreboard, teamboard
 from tableful.cli.printing import printable
 from tableful.core.errors import Malformed
+from tableful.lab.arena.export import as_json
+from tableful.lab.arena.plan import Plan
+from tableful.lab.arena.running import Results, run
+from tableful.lab.arena.sequential import BOUND, Answer, Sequential
+from tableful.lab.executors import Crashed
 
 INTERRUPTED, CRASHED = 130, 1
 
