@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tableful.bots.registry import Maker, no_parameter
-from tableful.cli.contest import Interrupts
+from tableful.cli.progress import Interrupts
 from tableful.core.game import Game
 from tests.cli.conftest import ROOT, Tableful
 from tests.lab.arena_bots import Cheat, First, Last

@@ -15,6 +15,7 @@ from tableful.cli import (
     replay,
     rules,
     serve,
+    simulate,
     tables,
     tournament,
     train,
@@ -78,5 +79,6 @@ app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
 app.command("verify", epilog=verify.EXAMPLES)(verify.verify)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 app.command("tournament", epilog=tournament.EXAMPLES)(tournament.tournament)
+app.command("simulate", epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("train", epilog=train.EXAMPLES)(train.train)
 app.command("generate", epilog=generate.EXAMPLES)(generate.generate)

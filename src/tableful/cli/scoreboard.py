@@ -15,6 +15,7 @@ from tableful.lab.arena.plan import Plan
 from tableful.lab.arena.running import Results
 from tableful.lab.arena.sequential import ERROR, Answer, Sequential
 from tableful.lab.arena.standings import BotStanding, PairStanding, Standings, standings
+from tableful.lab.simulating.plan import Simulation
 
 WIDE = 110  # columns where there is no terminal to ask
 
@@ -47,7 +48,7 @@ def _broken_off(results: Results) -> str:
     return f"Broken off: {results.games:,} of {total:,} games count, deals played from every seat."
 
 
-def heading(plan: Plan) -> str:
+def heading(plan: Plan | Simulation) -> str:
     """What was played, and how."""
     how = "compiled" if is_compiled() else "pure Python"
     deck = f" with {plan.deck}" if plan.deck else ""

@@ -6,7 +6,7 @@ from functools import cached_property
 from shlex import join
 
 from tableful.bots.contract import Bot
-from tableful.bots.registry import find
+from tableful.bots.guests import find
 from tableful.core.errors import Malformed
 from tableful.core.game import Game
 from tableful.core.setup import OptionValue, Setup
