@@ -11,6 +11,7 @@ from tableful.cli import (
     doctor,
     games,
     generate,
+    new_bot,
     play,
     replay,
     rules,
@@ -80,5 +81,6 @@ app.command("verify", epilog=verify.EXAMPLES)(verify.verify)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 app.command("tournament", epilog=tournament.EXAMPLES)(tournament.tournament)
 app.command("simulate", epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("new-bot", epilog=new_bot.EXAMPLES)(new_bot.new_bot)
 app.command("train", epilog=train.EXAMPLES)(train.train)
 app.command("generate", epilog=generate.EXAMPLES)(generate.generate)
