@@ -6,6 +6,7 @@ import typer
 
 from tableful.cli import (
     backup,
+    balance,
     bench,
     deck,
     doctor,
@@ -81,6 +82,7 @@ app.command("verify", epilog=verify.EXAMPLES)(verify.verify)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 app.command("tournament", epilog=tournament.EXAMPLES)(tournament.tournament)
 app.command("simulate", epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("balance", epilog=balance.EXAMPLES)(balance.balance)
 app.command("new-bot", epilog=new_bot.EXAMPLES)(new_bot.new_bot)
 app.command("train", epilog=train.EXAMPLES)(train.train)
 app.command("generate", epilog=generate.EXAMPLES)(generate.generate)
