@@ -1,6 +1,7 @@
 """Balance reports: what is observed of a game, the figures, and the pages."""
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from tableful.bots.intervals import Estimate
 from tableful.games import GAMES
 from tableful.lab.balance.facts import Cards, Facts, Lead, observed
-from tableful.lab.balance.figures import quantile, sections
+from tableful.lab.balance.figures import quantile, sections, spread_of
 from tableful.lab.balance.ladder import ladder
 from tableful.lab.balance.plots import MOST, plot
 from tableful.lab.balance.sections import Line, Report, Section, compared, difference
@@ -21,7 +22,7 @@ from tests.lab.arena_bots import find
 from tests.toys.auction import Auction
 from tests.toys.lifeboat import Lifeboat
 
-AUCTION = Auction()
+AUCTION, RUST = Auction(), GAMES.game("rust-and-research")
 
 
 def studied(jobs: int = 0, games: int = 30) -> list[Facts]:
@@ -57,7 +58,7 @@ def test_seats_that_win_too_often_are_named() -> None:
     won = fact((1.0, 0.0))
     found = {section.title: section for section in sections(AUCTION, [won] * 50)}
     seats = found["Seat advantage"]
-    assert seats.says == "Seats matter: seat 0 wins +50.0 points beside a fair share."
+    assert seats.says == "Seats matter: seat 0 wins 50.0 points more than a fair 50.0 %."
     assert seats.lines[0].estimate.value == 1.0
     assert seats.lines[0].estimate.low < 1.0
     even = sections(AUCTION, [won, fact((0.0, 1.0))] * 25)[0]
@@ -96,8 +97,7 @@ def test_a_team_has_its_wins_and_its_ladder() -> None:
 
 
 def test_the_ladder_rates_the_bots_from_the_first_on() -> None:
-    rust = GAMES.game("rust-and-research")
-    found = ladder(rust, ["random", "easy"], {}, 10, 0, lambda: True)
+    found = ladder(RUST, ["random", "easy"], {}, 10, 0, lambda: True)
     assert found is not None
     assert [line.label for line in found.lines] == ["random", "easy"]
     assert found.lines[0].estimate.value == 0
@@ -115,6 +115,26 @@ def test_a_study_that_was_broken_off_counts_games_without_gaps() -> None:
 def test_quantiles_come_with_the_interval_of_their_order() -> None:
     median = quantile([float(n) for n in range(101)], 0.5)
     assert (median.low, median.value, median.high) == (40, 50, 60)
+
+
+def test_every_game_is_in_a_bar() -> None:
+    assert spread_of([3.0, 3.0, 5.0]) == ((3.0, 2), (4.0, 0), (5.0, 1))
+    many = spread_of([float(n) for n in range(1000)])
+    assert len(many) == 20
+    assert sum(count for _, count in many) == 1000
+
+
+def test_figures_of_another_unit_are_in_the_table_only() -> None:
+    lines = (Line("a", Estimate(1, 0, 2)), Line("b", Estimate(0.5, 0, 1), percent=True))
+    assert plot(Section("Mixed", "So.", lines)).count("<circle") == 1
+
+
+def test_cards_that_differ_for_sure_are_named() -> None:
+    with_card, without = (frozenset({("character", "rector")}), frozenset[tuple[str, str]]())
+    games = [replace(fact((1.0, 0.0)), offered=(with_card, without), chosen=(without, without))]
+    found = {section.title: section for section in sections(RUST, games * 40)}
+    assert "surely more than the mean of all seats: “Rector”" in found["Cards when seen"].says
+    assert "Cards when played" not in found
 
 
 # -- comparing -------------------------------------------------------------------------------------

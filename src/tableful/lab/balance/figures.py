@@ -9,6 +9,8 @@ from tableful.core.game import Game
 from tableful.lab.balance.facts import Card, Facts, card_titles
 from tableful.lab.balance.sections import Line, Section
 
+NAMED = 3  # cards in a sentence
+BARS = 20  # of a picture at most
 FEWEST = 20  # games with a card, to say something about it
 
 
@@ -42,7 +44,8 @@ def _seats(games: Sequence[Facts]) -> Section:
     if uneven:
         far = max(uneven, key=lambda line: abs(line.estimate.value - fair))
         points = 100 * (far.estimate.value - fair)
-        says = f"Seats matter: {far.label} wins {points:+.1f} points beside a fair share."
+        more = f"{abs(points):.1f} points {'more' if points > 0 else 'less'}"
+        says = f"Seats matter: {far.label} wins {more} than a fair {100 * fair:.1f} %."
     return Section("Seat advantage", says, lines, fair)
 
 
@@ -83,7 +86,15 @@ def _length(games: Sequence[Facts]) -> Section:
     usual, long = lines[1].estimate.value, lines[2].estimate.value
     half = f"Half of the games take {usual:.0f} decisions or fewer"
     says = f"{half}; one in twenty more than {long:.0f}."
-    return Section("Length", says, tuple(lines))
+    return Section("Length", says, tuple(lines), bars=spread_of(decisions))
+
+
+def spread_of(values: Sequence[float]) -> tuple[tuple[float, int], ...]:
+    """How many of some whole numbers are in each part of their range."""
+    low, high = min(values), max(values)
+    width = max((high - low + 1) / BARS, 1.0)
+    counts = Counter(int((value - low) / width) for value in values)
+    return tuple((low + number * width, counts[number]) for number in range(max(counts) + 1))
 
 
 def quantile(values: Sequence[float], part: float) -> Estimate:
@@ -204,9 +215,17 @@ def _card_section(
     )
     if not lines:
         return None
-    sure = [line for line in lines if not line.estimate.low <= everybody <= line.estimate.high]
+    above = [line.label for line in lines if line.estimate.low > everybody]
+    below = [line.label for line in reversed(lines) if line.estimate.high < everybody]
+    chance = f"of {len(lines)} cards chance alone would make about {len(lines) / 20:.0f} differ"
     says = (
-        f"Who {did} “{lines[0].label}” wins most; {len(sure)} of {len(lines)} differ for sure from"
-        f" the mean of all seats, and chance alone would make about {len(lines) / 20:.0f} differ."
+        f"Who {did} these wins surely more than the mean of all seats: {_some(above)};"
+        f" surely less: {_some(below)} ({chance})."
     )
     return Section(title, says, tuple(lines), everybody)
+
+
+def _some(labels: Sequence[str]) -> str:
+    """The first of some cards."""
+    named = ", ".join(f"“{label}”" for label in labels[:NAMED]) or "none"
+    return f"{named} and {len(labels) - NAMED} more" if len(labels) > NAMED else named

@@ -8,7 +8,7 @@ from tableful.bots.intervals import Estimate
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One figure. `times` is what it is multiplied with to be shown, with its unit."""
+    """One figure with its interval."""
 
     label: str
     estimate: Estimate
@@ -27,12 +27,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Some figures of one kind; `fair` is where they would be if nothing mattered."""
+    """Some figures of one kind; `fair` is where they would be if nothing mattered.
+
+    `bars` are how games spread: where each bar begins, and how many games are in it.
+    """
 
     title: str
     says: str
     lines: tuple[Line, ...]
     fair: float | None = None
+    bars: tuple[tuple[float, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,13 @@ STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
 h1, h2 { line-height: 1.2 } h2 { margin-top: 2.5rem }
-svg { width: 100%; height: auto } svg text { font: 13px system-ui, sans-serif; fill: var(--ink) }
-svg circle { fill: var(--mark) } svg .interval { stroke: var(--mark); stroke-width: 2 }
+svg { width: 100%; max-width: 36rem; height: auto }
+svg text { font: 14px system-ui, sans-serif; fill: var(--ink) } svg .mark { fill: var(--soft) }
+svg circle, svg rect { fill: var(--mark) } svg .interval { stroke: var(--mark); stroke-width: 2 }
 svg .fair { stroke: var(--soft); stroke-dasharray: 4 4 }
 table { border-collapse: collapse; width: 100% } summary { cursor: pointer; color: var(--mark) }
 th, td { text-align: left; padding: .15rem .5rem; border-bottom: 1px solid var(--soft) }
-td + td { text-align: right; font-variant-numeric: tabular-nums }
+th + th, td + td { text-align: right; font-variant-numeric: tabular-nums }
 """
 
 
