@@ -126,7 +126,8 @@ def test_every_game_is_in_a_bar() -> None:
 
 def test_figures_of_another_unit_are_in_the_table_only() -> None:
     lines = (Line("a", Estimate(1, 0, 2)), Line("b", Estimate(0.5, 0, 1), percent=True))
-    assert plot(Section("Mixed", "So.", lines)).count("<circle") == 1
+    assert plot(Section("Mixed", "So.", lines, 1.0)).count("<circle") == 1
+    assert plot(Section("Mixed", "So.", lines)) == ""
 
 
 def test_cards_that_differ_for_sure_are_named() -> None:

@@ -12,9 +12,14 @@ LONGEST = 27  # letters of a label
 
 
 def plot(section: Section) -> str:
-    """The picture: of a spread its bars, of figures a dot and its interval in every row."""
+    """The picture: of a spread its bars, of figures a dot and its interval in every row.
+
+    A figure that has nothing beside it needs none.
+    """
     if section.bars:
         height, parts = _bars(section.bars)
+    elif section.fair is None and len(drawn(section.lines)) == 1:
+        return ""
     else:
         height, parts = _dots(section)
     label = escape(f"{section.title}: {section.says}", quote=True)

@@ -10,9 +10,9 @@ READING = "Every figure is followed by its 95 % interval: of twenty, one misses 
 
 STYLE = """
 :root { color-scheme: light dark;
-  --ink: #1d1b18; --paper: #fbf8f2; --mark: #0b6e69; --soft: #8a8378 }
+  --ink: #1d1b18; --paper: #fbf8f2; --mark: #0b6e69; --soft: #6f685e }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #ece7de; --paper: #1b1a18; --mark: #5fc9c2; --soft: #9a9388 }
+  :root { --ink: #ece7de; --paper: #1b1a18; --mark: #5fc9c2; --soft: #a8a196 }
 }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
