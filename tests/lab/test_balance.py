@@ -134,8 +134,19 @@ def test_cards_that_differ_for_sure_are_named() -> None:
     with_card, without = (frozenset({("character", "rector")}), frozenset[tuple[str, str]]())
     games = [replace(fact((1.0, 0.0)), offered=(with_card, without), chosen=(without, without))]
     found = {section.title: section for section in sections(RUST, games * 40)}
-    assert "surely more than the mean of all seats: “Rector”" in found["Cards when seen"].says
+    assert "surely more than the mean of all: “Rector”" in found["Cards when seen"].says
     assert "Cards when played" not in found
+
+
+def test_a_team_is_one_observation_of_a_card() -> None:
+    """Three seats that win together with a card are one win, so 19 games are too few."""
+    held = (frozenset({("reason", "now")}),) * 3
+    game = replace(fact((1.0,) * 3), offered=held, chosen=held)
+    few, enough = (
+        {section.title for section in sections(Lifeboat(), [game] * games)} for games in (19, 20)
+    )
+    assert "Cards when seen" not in few
+    assert "Cards when seen" in enough
 
 
 # -- comparing -------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 EXAMPLES = """\b
 Examples:
   tableful simulate rust-and-research --seats hard,medium,random --games 1000 --out study
-  tableful simulate art-project --seats medium,medium --option track=3 --out art --records
+  tableful simulate art-project --seats medium,medium --option map=egypt --out art --records
   tableful simulate project-aude --seats my_bots:Greedy,easy --rotate --out greedy --parquet
 
 \b

@@ -173,10 +173,17 @@ def _comeback(games: Sequence[Facts]) -> Section | None:
 
 
 def _cards(game: Game, games: Sequence[Facts]) -> list[Section]:
-    """How seats do that had a card among their choices, and those that chose it."""
+    """How seats do that had a card among their choices, and those that chose it.
+
+    A team is one observation: its seats win together.
+    """
+
+    def observations(by_seat: Held, payoffs: tuple[float, ...]) -> tuple[Held, tuple[float, ...]]:
+        return ((frozenset().union(*by_seat),), payoffs[:1]) if game.team else (by_seat, payoffs)
+
     everybody = share_of(Counter(payoff for each in games for payoff in each.payoffs)).value
-    seen = _by_card((each.offered, each.payoffs) for each in games)
-    played = _by_card((each.chosen, each.payoffs) for each in games)
+    seen = _by_card(observations(each.offered, each.payoffs) for each in games)
+    played = _by_card(observations(each.chosen, each.payoffs) for each in games)
     titles = card_titles(game, seen | played)
     return [
         section
@@ -189,10 +196,11 @@ def _cards(game: Game, games: Sequence[Facts]) -> list[Section]:
 
 
 Payoffs = dict[Card, Counter[float]]
+Held = tuple[frozenset[Card], ...]
 
 
 def _by_card(
-    games: Iterable[tuple[tuple[frozenset[Card], ...], tuple[float, ...]]],
+    games: Iterable[tuple[Held, tuple[float, ...]]],
 ) -> Payoffs:
     found: Payoffs = {}
     for cards, payoffs in games:
@@ -219,7 +227,7 @@ def _card_section(
     below = [line.label for line in reversed(lines) if line.estimate.high < everybody]
     chance = f"of {len(lines)} cards chance alone would make about {len(lines) / 20:.0f} differ"
     says = (
-        f"Who {did} these wins surely more than the mean of all seats: {_some(above)};"
+        f"Who {did} these wins surely more than the mean of all: {_some(above)};"
         f" surely less: {_some(below)} ({chance})."
     )
     return Section(title, says, tuple(lines), everybody)
