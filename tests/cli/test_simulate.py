@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,7 @@ def test_an_interrupt_keeps_what_is_done_and_the_same_command_goes_on(
     kept = tmp_path / "out" / "games.jsonl"
     while not (kept.exists() and kept.stat().st_size > 100):
         assert process.poll() is None
+        time.sleep(0.05)
     os.kill(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=120)
     assert (process.returncode, err) == (130, b"")
