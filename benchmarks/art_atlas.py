@@ -23,12 +23,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.balance import game_with
-from tableful.bots.arena.intervals import win_share
-from tableful.bots.arena.playing import play_game
+from tableful.bots.intervals import win_share
 from tableful.bots.registry import find
 from tableful.core.game import Game
 from tableful.games.art_project.deck import box_data
 from tableful.games.art_project.game import HEALTH
+from tableful.lab.arena.playing import play_game
 
 # The win rates that the cards and tracks are tuned to, in percent: with three players on each map.
 ASKED = {"easy": (70, 85), "moderate": (45, 60), "hard": (20, 35), "impossible": (3, 12)}

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from statistics import mean
 
-from tableful.bots.arena.playing import Duplicate
 from tableful.bots.contract import Bot, decide
 from tableful.bots.registry import find
 from tableful.core.game import Game
 from tableful.core.streams import stream
 from tableful.games import GAMES
+from tableful.lab.arena.playing import Duplicate
 
 
 def game_with(name: str, deck: str) -> Game:

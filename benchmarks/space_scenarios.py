@@ -24,10 +24,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.balance import game_with
 from benchmarks.held_out_reader import HeldOutReader
-from tableful.bots.arena.intervals import mean as estimated
-from tableful.bots.arena.intervals import win_share
-from tableful.bots.arena.playing import play_game
+from tableful.bots.intervals import mean as estimated
+from tableful.bots.intervals import win_share
 from tableful.bots.registry import find
+from tableful.lab.arena.playing import play_game
 
 
 @dataclass(frozen=True)

@@ -19,9 +19,9 @@ from statistics import mean, median, quantiles
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.balance import fairness, game_with, shares_from, steps
-from tableful.bots.arena.playing import Duplicate
 from tableful.games.unyielding_universe.rules.position import Position
 from tableful.games.unyielding_universe.verbs import KINDS
+from tableful.lab.arena.playing import Duplicate
 
 ENDS = {KINDS.number("ended"): "6.1", KINDS.number("lived_well"): "6.2"}
 ENDS[KINDS.number("pile_empty")] = "6.3"

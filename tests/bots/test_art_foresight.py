@@ -5,10 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from tableful.bots import registry
-from tableful.bots.arena.intervals import win_share
-from tableful.bots.arena.playing import Duplicate, play_game
 from tableful.bots.art_project.foresight import OUTLOOK, imagined, won
 from tableful.bots.contract import decide
+from tableful.bots.intervals import win_share
 from tableful.core.rng import seeded
 from tableful.core.snapshot import same
 from tableful.core.state import NOBODY
@@ -17,6 +16,7 @@ from tableful.games import GAMES
 from tableful.games.art_project.game import ArtProjectGame
 from tableful.games.art_project.rules.engine import ArtProject
 from tableful.games.art_project.rules.position import card_of
+from tableful.lab.arena.playing import Duplicate, play_game
 from tests.games.art_project.tabletop import set_table, written
 
 GAME = ArtProjectGame()

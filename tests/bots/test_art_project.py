@@ -2,7 +2,6 @@
 
 import pytest
 
-from tableful.bots.arena.playing import play_game
 from tableful.bots.contract import decide
 from tableful.bots.registry import find
 from tableful.bots.sayings import say
@@ -10,6 +9,7 @@ from tableful.core.errors import Malformed
 from tableful.core.rng import seeded
 from tableful.games import GAMES
 from tableful.games.art_project.verbs import VERBS
+from tableful.lab.arena.playing import play_game
 from tests.games.art_project.tabletop import Table, set_table
 from tests.games.art_project.tabletop import number as card
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tableful.bots.arena.playing import play_game
 from tableful.bots.contract import Budget
 from tableful.bots.registry import find
 from tableful.core.rng import seeded
 from tableful.core.verbs import Move
 from tableful.games import GAMES
+from tableful.lab.arena.playing import play_game
 from tests.games.project_aude.tabletop import BEAVERBROOK, Table, action, set_table
 
 GAME = GAMES.game("project-aude")

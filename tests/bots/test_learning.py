@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tableful.bots import learned
-from tableful.bots.arena.playing import play_game
 from tableful.bots.project_aude.ladder import TABLE, untaught
 from tableful.bots.registry import find
 from tableful.bots.registry import untaught as untaught_of
@@ -19,6 +18,7 @@ from tableful.core.state import Actions, State, bit
 from tableful.games import GAMES
 from tableful.games.project_aude.game import ProjectAudeGame
 from tableful.games.project_aude.verbs import COLOUR
+from tableful.lab.arena.playing import play_game
 from tests.games.project_aude import decks
 
 MOST_BYTES = 5_000_000

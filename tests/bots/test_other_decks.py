@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tableful.bots.arena.playing import play_game
 from tableful.bots.project_aude.family import OWN_EVERY, any_deck, lessons
 from tableful.bots.registry import find
 from tableful.core.game import Game
@@ -15,6 +14,7 @@ from tableful.games import GAMES
 from tableful.games.project_aude.deck import cards
 from tableful.games.project_aude.rules.cards import BONUS_PLACES, SIX_CARDS
 from tableful.games.project_aude.rules.position import Position
+from tableful.lab.arena.playing import play_game
 
 AUDE = GAMES.game("project-aude")
 FILES = sorted((Path(__file__).parent / "decks").glob("*.toml"))

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tableful.bots.arena.playing import play_game
 from tableful.bots.contract import decide
 from tableful.bots.project_aude.ladder import MAKERS
 from tableful.bots.registry import find
 from tableful.core.rng import seeded
 from tableful.games import GAMES
 from tableful.games.project_aude.verbs import VERBS
+from tableful.lab.arena.playing import play_game
 from tests.games.project_aude.tabletop import Table, named, set_table
 
 THINKING = ("casual", "medium", "hard")

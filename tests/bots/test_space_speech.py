@@ -15,7 +15,6 @@ from tableful.bots.ai_space_puzzle.phrases import phrases, truth_of
 from tableful.bots.ai_space_puzzle.review import READERS, review, taken_by
 from tableful.bots.ai_space_puzzle.scene import History, history, scene_now
 from tableful.bots.ai_space_puzzle.speech import speech
-from tableful.bots.arena.playing import play_game
 from tableful.bots.contract import decide
 from tableful.bots.registry import find
 from tableful.bots.sayings import say
@@ -27,6 +26,7 @@ from tableful.games import GAMES
 from tableful.games.ai_space_puzzle.rules.box import FREELY, IN_ROW
 from tableful.games.ai_space_puzzle.rules.position import Position
 from tableful.games.ai_space_puzzle.verbs import COLOUR, KEY, ROOM, SYMBOL, TOKEN
+from tableful.lab.arena.playing import play_game
 from tests.games.ai_space_puzzle.tabletop import TARGET, set_table
 
 GAME = GAMES.game("ai-space-puzzle")

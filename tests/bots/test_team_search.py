@@ -4,10 +4,6 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tableful.bots.arena.plan import Plan
-from tableful.bots.arena.playing import play_game
-from tableful.bots.arena.running import Results, run
-from tableful.bots.arena.team_standings import TeamStandings, team_standings
 from tableful.bots.contract import Bot, Budget
 from tableful.bots.search.guide import IDLE_IN_A_ROW, Guide, play_out, rollouts
 from tableful.bots.search.ismcts import TreeSearch
@@ -20,6 +16,10 @@ from tableful.core.playout import Stepper, Tally
 from tableful.core.rng import Rng, seeded
 from tableful.core.state import Actions, State, bit, members
 from tableful.core.table import Table
+from tableful.lab.arena.plan import Plan
+from tableful.lab.arena.playing import play_game
+from tableful.lab.arena.running import Results, run
+from tableful.lab.arena.team_standings import TeamStandings, team_standings
 from tests.toys.lifeboat import BAIL, FULL, ROUNDS, Boat, Lifeboat
 from tests.toys.postcard import GUESS, PLACES, VERBS, Card, Postcard
 

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tableful.bots.arena.playing import play_game
 from tableful.bots.contract import decide
 from tableful.bots.registry import find
 from tableful.core.game import Game
 from tableful.core.rng import seeded
 from tableful.games import GAMES
 from tableful.games.unyielding_universe.verbs import VERBS
+from tableful.lab.arena.playing import play_game
 from tests.games.unyielding_universe.tabletop import Table, set_table
 
 strong_bots = pytest.mark.parametrize("name", ["medium", "hard"])

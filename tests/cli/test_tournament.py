@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from tableful.bots.registry import Maker, no_parameter
-from tableful.cli.contest import Interrupts
+from tableful.cli.progress import Interrupts
 from tableful.core.game import Game
-from tests.bots.arena_bots import Cheat, First, Last
 from tests.cli.conftest import ROOT, Tableful
+from tests.lab.arena_bots import Cheat, First, Last
 
 SMALL = ("tournament", "auction", "random", "random", "--games", "40", "--jobs", "0")
 

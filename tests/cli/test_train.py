@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tableful.cli.app import app
-from tableful.cli.contest import Interrupts
+from tableful.cli.progress import Interrupts
 
 
 @pytest.fixture(autouse=True)

@@ -1,5 +1,7 @@
 """What core spares a game: outcomes of teams and of scores, and refusals by number."""
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +14,7 @@ from tableful.core.setup import Content
 from tableful.core.speech import Speech
 from tableful.core.table import Table
 from tableful.core.texts import Text, Word
+from tableful.games import GAMES
 from tests.toys.auction import Auction
 from tests.toys.lifeboat import Lifeboat
 
@@ -88,3 +91,13 @@ def test_a_refusal_names_the_games_rule_and_the_moves_arguments() -> None:
     refused = auction.refusal("1.2", "not_held", auction.verbs.parse("bid 3"))
     assert refused.rule == "SALE 1.2"
     assert refused.text == Text("refused.not_held", {"card": Word("card", "3")})
+
+
+@pytest.mark.parametrize("name", GAMES.names())
+def test_a_game_goes_to_another_process_whatever_has_been_read_of_it(name: str) -> None:
+    game = GAMES.game(name)
+    texts = dict(game.catalogue.entries)
+    assert game.rulebook.rules
+    there = pickle.loads(pickle.dumps(game))
+    assert there.content().hash == game.content().hash
+    assert dict(there.catalogue.entries) == texts

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from inspect import signature
 
 from tableful.bots.contract import Bot
 from tableful.bots.outlooks import Outlook
@@ -47,7 +48,8 @@ def others_bots() -> tuple[EntryPoint, ...]:
 def makers(game: Game) -> dict[str, Maker]:
     """The bots that can play a game: those for any, its own, and those of other packages.
 
-    Another package registers `<game>.<name>` (or `any.<name>`) as an entry point that makes a bot.
+    Another package registers `<game>.<name>` (or `any.<name>`) as an entry point: a class of bots,
+    or a function that makes one.
     """
     found: dict[str, Maker] = {"random": no_parameter("random", RandomBot)}
     if game.name in LADDERS:
@@ -56,8 +58,46 @@ def makers(game: Game) -> dict[str, Maker]:
     for point in others_bots():
         owner, _, name = point.name.partition(".")
         if owner in ("any", game.name):
-            found[name] = point.load()
+            found[name] = _loaded(point)
     return found
+
+
+def _loaded(point: EntryPoint) -> Maker:
+    """The bot of another package; one that is broken is in nobody's way until it is asked for."""
+    try:
+        return maker_of(point.load())
+    except Exception as error:
+        problem = f"the bot {point.name} cannot be loaded: {type(error).__name__}: {error}"
+
+    def maker(parameter: str) -> Bot:
+        raise Malformed(problem)
+
+    return maker
+
+
+def guests(game: Game) -> list[str]:
+    """The bots of other packages that can play a game."""
+    names = [point.name.partition(".") for point in others_bots()]
+    return [name for owner, _, name in names if owner in ("any", game.name)]
+
+
+def maker_of(made: Maker | type[Bot]) -> Maker:
+    """What makes a bot: a function from the parameter, or a class, which may take it or not."""
+
+    def maker(parameter: str) -> Bot:
+        takes = not isinstance(made, type) or bool(signature(made).parameters)
+        if parameter and not takes:
+            raise Malformed(f"the bot {made.__name__} takes no parameter")
+        try:
+            return made(parameter) if takes else made()  # type: ignore[call-arg] # see above
+        except Malformed:
+            raise
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            raise Malformed(f"the bot {made.__name__} cannot be made: {why}") from error
+
+    maker.__doc__ = made.__doc__  # its first line tells people about the bot
+    return maker
 
 
 def find(game: Game, spec: str) -> Bot:

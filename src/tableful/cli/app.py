@@ -6,15 +6,18 @@ import typer
 
 from tableful.cli import (
     backup,
+    balance,
     bench,
     deck,
     doctor,
     games,
     generate,
+    new_bot,
     play,
     replay,
     rules,
     serve,
+    simulate,
     tables,
     tournament,
     train,
@@ -78,5 +81,8 @@ app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
 app.command("verify", epilog=verify.EXAMPLES)(verify.verify)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 app.command("tournament", epilog=tournament.EXAMPLES)(tournament.tournament)
+app.command("simulate", epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("balance", epilog=balance.EXAMPLES)(balance.balance)
+app.command("new-bot", epilog=new_bot.EXAMPLES)(new_bot.new_bot)
 app.command("train", epilog=train.EXAMPLES)(train.train)
 app.command("generate", epilog=generate.EXAMPLES)(generate.generate)

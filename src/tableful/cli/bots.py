@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tableful.bots import hints, registry
+from tableful.bots import guests, hints, registry
 from tableful.bots.contract import Bot, Budget, decide
 from tableful.bots.sayings import say
 from tableful.cli.seats import PERSON, players_of, read_seats
@@ -23,7 +23,7 @@ MOST_FAVOURITES = 3  # that a hint names
 def bot(game: Game, spec: str) -> Bot:
     """The bot that somebody names, or a sentence with those there are."""
     try:
-        return registry.find(game, spec)
+        return guests.find(game, spec)
     except Malformed as error:
         problem = str(error).partition("; there is:")[0]
         known = ", ".join(registry.makers(game))

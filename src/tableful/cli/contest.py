@@ -3,50 +3,16 @@
 from __future__ import annotations
 
 import json
-import signal
-import sys
-import time
 from pathlib import Path
-from types import FrameType, TracebackType
 
-import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
-
-from tableful.bots.arena.crew import Crashed
-from tableful.bots.arena.export import as_json
-from tableful.bots.arena.plan import Plan
-from tableful.bots.arena.running import Results, run
-from tableful.bots.arena.sequential import BOUND, Answer, Sequential
 from tableful.cli import scoreboard, teamboard
-from tableful.cli.printing import printable
+from tableful.cli.progress import INTERRUPTED, Interrupts, Meter, told
 from tableful.core.errors import Malformed
-
-INTERRUPTED, CRASHED = 130, 1
-
-
-class Interrupts:
-    """The first Ctrl-C is a wish to stop, the second stops at once."""
-
-    def __init__(self) -> None:
-        self.wanted = False
-
-    def __enter__(self) -> Interrupts:
-        self._before = signal.signal(signal.SIGINT, self._note)
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        signal.signal(signal.SIGINT, self._before)
-
-    def _note(self, number: int, frame: FrameType | None) -> None:
-        if self.wanted:
-            raise KeyboardInterrupt
-        self.wanted = True
+from tableful.lab.arena.export import as_json
+from tableful.lab.arena.plan import Plan
+from tableful.lab.arena.running import Results, run
+from tableful.lab.arena.sequential import BOUND, Answer, Sequential
+from tableful.lab.executors import Crashed
 
 
 class Contest:
@@ -59,7 +25,7 @@ class Contest:
         self.test: Sequential | None = None
         self.file: Path | None = None
         self._interrupts = Interrupts()
-        self._meter = Meter(plan)
+        self._meter = Meter(plan.total)
 
     def test_for(self, edge: float) -> None:
         """Stop when it is sure whether the first bot is better than the second."""
@@ -87,15 +53,17 @@ class Contest:
             crash = error
         self._show()
         if crash is not None:
-            sys.stdout.flush()
-            typer.echo(f"{crash.trace}tableful: {printable(str(crash))}", err=True)
-            return CRASHED
+            return told(crash)
         return INTERRUPTED if self._interrupts.wanted else 0
 
     def _go_on(self, results: Results) -> bool:
         if self.test is not None and self.test.read(results.sets[0]) is not Answer.OPEN:
             return False
-        self._meter.show(results, self.test)
+        if self.test is None:
+            self._meter.show(results.played)
+        else:
+            sure = f", sure at ±{BOUND:.2f}: {self.test.weight:+.2f}"
+            self._meter.show(results.played, sure, "at most ")
         return not self._interrupts.wanted
 
     def _show(self) -> None:
@@ -109,53 +77,3 @@ class Contest:
             teamboard.show(self.results, broken_off=not whole)
         else:
             scoreboard.show(self.results, self.test, broken_off=not (whole or decided))
-
-
-class Meter:
-    """How far it is, on the terminal's last line; silent where nobody watches."""
-
-    def __init__(self, plan: Plan) -> None:
-        self.total = plan.total
-        console = Console(stderr=True, highlight=False, markup=False)
-        self._progress = Progress(
-            BarColumn(30),
-            TextColumn("{task.description}", markup=False),
-            console=console,
-            transient=True,
-            disable=not console.is_terminal,
-        )
-        self._task = self._progress.add_task("starting", total=self.total)
-
-    def __enter__(self) -> Meter:
-        self._progress.start()
-        self._start = time.monotonic()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._progress.stop()
-
-    def show(self, results: Results, test: Sequential | None) -> None:
-        """Draw how many games are done, how fast they go, and how long the others take."""
-        done = results.played
-        if done == 0:
-            return
-        rate = done / max(time.monotonic() - self._start, 1e-3)
-        left = _clock((self.total - done) / rate)
-        words = f"{done:,} of {self.total:,} games, {rate:,.3g} a second, "
-        if test is None:
-            words += f"{left} left"
-        else:
-            words += f"at most {left} left, sure at ±{BOUND:.2f}: {test.weight:+.2f}"
-        self._progress.update(self._task, completed=done, description=words)
-
-
-def _clock(seconds: float) -> str:
-    """Hours, minutes and seconds."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

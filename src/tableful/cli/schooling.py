@@ -6,7 +6,7 @@ from rich.console import Console
 
 from tableful.bots.learned import train
 from tableful.bots.registry import lessons, lessons_as_set_up, untaught
-from tableful.cli.contest import Interrupts
+from tableful.cli.progress import Interrupts
 from tableful.core.game import Game
 from tableful.core.rng import seeded
 

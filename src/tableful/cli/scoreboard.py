@@ -9,12 +9,13 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from tableful import is_compiled
-from tableful.bots.arena.intervals import Estimate
-from tableful.bots.arena.plan import Plan
-from tableful.bots.arena.running import Results
-from tableful.bots.arena.sequential import ERROR, Answer, Sequential
-from tableful.bots.arena.standings import BotStanding, PairStanding, Standings, standings
+from tableful.bots.intervals import Estimate
 from tableful.cli.printing import printable
+from tableful.lab.arena.plan import Plan
+from tableful.lab.arena.running import Results
+from tableful.lab.arena.sequential import ERROR, Answer, Sequential
+from tableful.lab.arena.standings import BotStanding, PairStanding, Standings, standings
+from tableful.lab.simulating.plan import Simulation
 
 WIDE = 110  # columns where there is no terminal to ask
 
@@ -47,7 +48,7 @@ def _broken_off(results: Results) -> str:
     return f"Broken off: {results.games:,} of {total:,} games count, deals played from every seat."
 
 
-def heading(plan: Plan) -> str:
+def heading(plan: Plan | Simulation) -> str:
     """What was played, and how."""
     how = "compiled" if is_compiled() else "pure Python"
     deck = f" with {plan.deck}" if plan.deck else ""

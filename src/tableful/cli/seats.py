@@ -16,6 +16,7 @@ from tableful.core.errors import Malformed
 PERSON = "me"
 NAMELESS = "Player"
 LONGEST_NAME = 30
+LONGEST_BOT = 60  # of one's own: package.module:Class
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ def _asked(word: str) -> Player:
     if kind == PERSON:
         return Player(_person_name(rest.strip()) if colon else NAMELESS)
     bot = f"{kind.lower()}{colon}{rest}"
-    if not bot or _bot_called(bot) != bot or len(bot) > LONGEST_NAME or printable(bot) != bot:
+    if not bot or _bot_called(bot) != bot or len(bot) > LONGEST_BOT or printable(bot) != bot:
         raise Malformed(f"{word!r} cannot sit down; a seat is me, me:NAME or the name of a bot")
     return Player(bot, bot)
 

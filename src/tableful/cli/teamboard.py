@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.box import SIMPLE
 from rich.table import Table as Grid
 
-from tableful.bots.arena.intervals import Estimate
-from tableful.bots.arena.plan import Plan
-from tableful.bots.arena.running import Results
-from tableful.bots.arena.team_standings import TeamStandings, team_standings
+from tableful.bots.intervals import Estimate
 from tableful.cli.scoreboard import heading, percent, times, wide_console
+from tableful.lab.arena.plan import Plan
+from tableful.lab.arena.running import Results
+from tableful.lab.arena.team_standings import TeamStandings, team_standings
 
 
 def show(results: Results, *, broken_off: bool) -> None:

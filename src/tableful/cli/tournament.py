@@ -13,8 +13,8 @@ from tableful.cli.deck import DeckOption
 from tableful.cli.failing import polite
 
 if TYPE_CHECKING:
-    from tableful.bots.arena.plan import Plan
     from tableful.core.game import Game
+    from tableful.lab.arena.plan import Plan
 
 EXAMPLES = """\b
 Examples:
@@ -99,10 +99,10 @@ def _plan(
     games: int,
 ) -> Plan:
     """What is to be played; a wrong bot, option or number is told before anything starts."""
-    from tableful.bots.arena.plan import Plan
     from tableful.cli.decks import with_deck
     from tableful.cli.library import the_game
     from tableful.cli.table_setup import read_options
+    from tableful.lab.arena.plan import Plan
 
     found = with_deck(the_game(game), deck)
     chairs = _chairs(found, bots) if seats is None else _at_least(1, seats, "--seats")
@@ -114,7 +114,7 @@ def _plan(
 
 def _chairs(game: Game, words: tuple[str, ...]) -> int:
     """How many play when nobody says it: as many as a line-up has, or as few as can, but two."""
-    from tableful.bots.arena.lineups import read_bots
+    from tableful.lab.arena.lineups import read_bots
 
     if game.team and (most := max(len(read_bots(word)) for word in words)) > 1:
         return most

@@ -104,6 +104,11 @@ class Game(ABC):
     hall: tuple[str, ...] = ()  # the options by which its Hall of Fame counts: rows, columns
     line_up: tuple[str, ...] = ()  # the bots for one person who wants to play now; empty: the usual
 
+    def __getstate__(self) -> dict[str, object]:
+        """What goes to another process: texts stay behind and are read there anew if needed."""
+        texts = ("rulebook", "catalogue", "lessons")
+        return {name: value for name, value in vars(self).items() if name not in texts}
+
     # -- texts ---------------------------------------------------------------------------------
 
     @cached_property

@@ -72,6 +72,10 @@ class Record:
         """The record as JSON text, an action a line."""
         return json.dumps(self._fields(), indent=1, ensure_ascii=False) + "\n"
 
+    def line(self) -> str:
+        """The record as JSON text on one line, for files with many of them."""
+        return json.dumps(self._fields(), separators=(",", ":"), ensure_ascii=False) + "\n"
+
     def _fields(self) -> dict[str, object]:
         """The record as JSON has it; what it does not have is left out."""
         head: dict[str, object] = {

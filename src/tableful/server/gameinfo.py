@@ -18,9 +18,10 @@ LADDER = ("random", "easy", "casual", "medium", "hard")
 
 
 def levels(game: Game) -> list[str]:
-    """The bots that people choose from, from weak to strong."""
+    """The bots that people choose from: from weak to strong, then those of other packages."""
     makers = registry.makers(game)
-    return [name for name in LADDER if name in makers] or list(makers)
+    ladder = [name for name in LADDER if name in makers]
+    return list(dict.fromkeys([*ladder, *registry.guests(game)])) or list(makers)
 
 
 def summary(game: Game, decks: Sequence[Deck] = ()) -> wire_pages.GameSummary:

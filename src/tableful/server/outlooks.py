@@ -5,7 +5,7 @@ import logging
 from dataclasses import replace
 
 from tableful.bots import registry
-from tableful.bots.arena.intervals import win_share
+from tableful.bots.intervals import win_share
 from tableful.core.errors import TablefulError
 from tableful.server.declined import Declined, Unknown
 from tableful.server.desk import Desk

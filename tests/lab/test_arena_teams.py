@@ -6,16 +6,16 @@ from itertools import chain
 
 import pytest
 
-from tableful.bots.arena.crew import Chunk, Crashed, Done
-from tableful.bots.arena.export import as_json
-from tableful.bots.arena.lineups import Pairing
-from tableful.bots.arena.plan import Plan, play_set
-from tableful.bots.arena.playing import Played, Thinking
-from tableful.bots.arena.running import Results, run
-from tableful.bots.arena.team_standings import team_standings
 from tableful.core.errors import Malformed
 from tableful.core.game import Game
-from tests.bots.arena_bots import find
+from tableful.lab.arena.export import as_json
+from tableful.lab.arena.lineups import Pairing
+from tableful.lab.arena.plan import Plan, play_set
+from tableful.lab.arena.playing import Played, Thinking
+from tableful.lab.arena.running import Results, run
+from tableful.lab.arena.team_standings import team_standings
+from tableful.lab.executors import Chunk, Crashed, Done
+from tests.lab.arena_bots import find
 from tests.toys.auction import Auction
 from tests.toys.lifeboat import Lifeboat
 from tests.toys.postcard import Postcard

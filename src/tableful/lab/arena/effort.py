@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from tableful.bots.arena.playing import Thinking
-from tableful.bots.arena.running import Results
+from tableful.lab.arena.playing import Thinking
+from tableful.lab.arena.running import Results
 
 
 @dataclass

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tableful.bots.arena.intervals import (
+from tableful.bots.intervals import (
     Z,
     effective_games,
     mean,
@@ -14,9 +14,9 @@ from tableful.bots.arena.intervals import (
     student,
     win_share,
 )
-from tableful.bots.arena.playing import Played, PlayedSet
-from tableful.bots.arena.ratings import POINTS, Meeting, ratings, solve
-from tableful.bots.arena.sequential import LOOK_EVERY, Answer, Sequential, likelihood
+from tableful.lab.arena.playing import Played, PlayedSet
+from tableful.lab.arena.ratings import POINTS, Meeting, ratings, solve
+from tableful.lab.arena.sequential import LOOK_EVERY, Answer, Sequential, likelihood
 
 Sets = list[tuple[float, float]]
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from tableful.bots.arena import intervals
-from tableful.bots.arena.effort import efforts
-from tableful.bots.arena.intervals import Estimate
-from tableful.bots.arena.playing import Played
-from tableful.bots.arena.running import Results
-from tableful.bots.arena.standings import BotStanding
+from tableful.bots import intervals
+from tableful.bots.intervals import Estimate
+from tableful.lab.arena.effort import efforts
+from tableful.lab.arena.playing import Played
+from tableful.lab.arena.running import Results
+from tableful.lab.arena.standings import BotStanding
 
 
 @dataclass(frozen=True, slots=True)

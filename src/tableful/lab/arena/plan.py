@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from shlex import join
 
-from tableful.bots.arena.lineups import Pairing, Series, Team, bots_of, pairs, teams
-from tableful.bots.arena.playing import PlayedSet, play_game
 from tableful.bots.contract import Bot
-from tableful.bots.registry import find
+from tableful.bots.guests import find
 from tableful.core.errors import Malformed
 from tableful.core.game import Game
 from tableful.core.setup import OptionValue, Setup
+from tableful.lab.arena.lineups import Pairing, Series, Team, bots_of, pairs, teams
+from tableful.lab.arena.playing import PlayedSet, play_game
 
 Finder = Callable[[Game, str], Bot]
 
@@ -105,6 +105,22 @@ class Plan:
         ways = max(len(team.seatings) for team in self.teams)
         return -(-games // ways) * ways
 
+    # -- as a job ----------------------------------------------------------------------------------
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of the deals that each series plays."""
+        return range(self.first, self.first + self.sets)
+
+    def player(self) -> Callable[[int, int], PlayedSet]:
+        """What plays one deal of one series."""
+        bots = self.make_bots()
+        return lambda series, number: play_set(self, bots, self.series[series], number)
+
+    def called(self, series: int, number: int) -> str:
+        """How a message calls a deal."""
+        return f"{self.series[series].name}, deal {number} of seed {self.seed}"
+
     # -- the deals ---------------------------------------------------------------------------------
 
     def make_bots(self) -> dict[str, Bot]:
@@ -115,17 +131,23 @@ class Plan:
         """The seed of one deal."""
         return f"{self.seed}: {series.deals}, deal {number}"
 
-    def command(self, series: Series, number: int) -> str:
+    def command(self, series: int, number: int) -> str:
         """What to type to play this one deal again."""
         words = ["tableful", "tournament", self.game.name]
-        words += [",".join(self.cast[bot] for bot in bots) for bots in series.typed(number)]
+        typed = self.series[series].typed(number)
+        words += [",".join(self.cast[bot] for bot in bots) for bots in typed]
         words += ["--seats", str(self.seats), "--seed", self.seed, "--first", str(number)]
         words += ["--games", str(self.games_a_deal), "--jobs", "0"]
-        words += ["--deck", self.deck] if self.deck else []
-        for name, value in self.options.items():
-            word = str(value).lower() if isinstance(value, bool) else str(value)
-            words += ["--option", f"{name}={word}"]
-        return join(words)
+        return join(words + typed_setup(self.options, self.deck))
+
+
+def typed_setup(options: Mapping[str, OptionValue], deck: str) -> list[str]:
+    """What to type for a game with these options and this deck."""
+    words = ["--deck", deck] if deck else []
+    for name, value in options.items():
+        word = str(value).lower() if isinstance(value, bool) else str(value)
+        words += ["--option", f"{name}={word}"]
+    return words
 
 
 def _check_opponents(bots: tuple[str, ...]) -> None:

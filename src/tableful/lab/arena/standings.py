@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tableful.bots.arena import intervals
-from tableful.bots.arena.counting import SetResult, count
-from tableful.bots.arena.effort import efforts
-from tableful.bots.arena.intervals import Estimate
-from tableful.bots.arena.lineups import Pairing
-from tableful.bots.arena.plan import Plan
-from tableful.bots.arena.playing import Thinking
-from tableful.bots.arena.ratings import Meeting, ratings
-from tableful.bots.arena.running import Results
+from tableful.bots import intervals
+from tableful.bots.intervals import Estimate
+from tableful.lab.arena.counting import SetResult, count
+from tableful.lab.arena.effort import efforts
+from tableful.lab.arena.lineups import Pairing
+from tableful.lab.arena.plan import Plan
+from tableful.lab.arena.playing import Thinking
+from tableful.lab.arena.ratings import Meeting, ratings
+from tableful.lab.arena.running import Results
 
 Counted = Mapping[Pairing, Sequence[SetResult]]
 

@@ -4,18 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from tableful.bots.arena.counting import count
-from tableful.bots.arena.crew import Chunk, Crashed, Done
-from tableful.bots.arena.export import as_json
-from tableful.bots.arena.lineups import Pairing
-from tableful.bots.arena.plan import Plan
-from tableful.bots.arena.playing import Played
-from tableful.bots.arena.running import Results, run
-from tableful.bots.arena.standings import standings
 from tableful.core.errors import Malformed
 from tableful.games import GAMES
-from tests.bots.arena_bots import find
+from tableful.lab.arena.counting import count
+from tableful.lab.arena.export import as_json
+from tableful.lab.arena.lineups import Pairing
+from tableful.lab.arena.plan import Plan
+from tableful.lab.arena.playing import Played
+from tableful.lab.arena.running import Results, run
+from tableful.lab.arena.standings import standings
+from tableful.lab.executors import Chunk, Crashed, Done
 from tests.games.project_aude.decks import small
+from tests.lab.arena_bots import find
 from tests.toys.auction import Auction
 
 
@@ -141,4 +141,4 @@ def test_bots_meet_over_any_deck_in_any_process() -> None:
     assert outcomes(alone) == outcomes(together)
     assert outcomes(alone) != outcomes(played(replace(asked, game=GAMES.game("project-aude"))))
     assert as_json(alone)["content"] == game.content().hash
-    assert "--deck 'my deck.toml'" in asked.command(asked.pairings[0], 3)
+    assert "--deck 'my deck.toml'" in asked.command(0, 3)

@@ -1,21 +1,25 @@
-"""Who plays the games: processes of their own, or this one."""
+"""Who plays the deals of a job: processes of their own, or this one.
+
+A cluster would be one more `Executor`: it takes chunks and gives back what came of them.
+"""
 
 import signal
 import traceback
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from time import perf_counter
+from typing import Generic, TypeVar
 
-from tableful.bots.arena.plan import Plan, play_set
-from tableful.bots.arena.playing import PlayedSet
-from tableful.bots.contract import Bot
 from tableful.core.errors import TablefulError
+from tableful.lab.jobs import Job
+
+R = TypeVar("R")
 
 PATIENCE = 2.0  # seconds that a process has for ending by itself
 
@@ -29,12 +33,12 @@ class Chunk:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
-    """A chunk, its results, and the seconds that it took."""
+@dataclass(frozen=True)
+class Done(Generic[R]):
+    """A chunk, the result of each of its deals, and the seconds that it took."""
 
     chunk: Chunk
-    results: tuple[PlayedSet, ...]
+    results: tuple[R, ...]
     seconds: float
 
 
@@ -51,17 +55,16 @@ class Failed:
 class Crashed(TablefulError):
     """A game broke off: a bug in a bot or in a game. Says how to see it again."""
 
-    def __init__(self, plan: Plan, failed: Failed) -> None:
-        series = plan.series[failed.series]
-        command = plan.command(series, failed.deal)
+    def __init__(self, job: Job[object], failed: Failed) -> None:
+        series, deal = failed.series, failed.deal
         super().__init__(
-            f"{series.name}, deal {failed.deal} of seed {plan.seed}: {failed.reason}."
-            f" To see it again: {command}"
+            f"{job.called(series, deal)}: {failed.reason}."
+            f" To see it again: {job.command(series, deal)}"
         )
         self.trace = failed.trace
 
 
-class Crew(ABC):
+class Executor(ABC, Generic[R]):
     """Takes chunks and gives their results, in any order."""
 
     size: int
@@ -75,7 +78,7 @@ class Crew(ABC):
         """Have a chunk played."""
 
     @abstractmethod
-    def results(self, seconds: float) -> list[Done | Failed]:
+    def results(self, seconds: float) -> list[Done[R] | Failed]:
         """What has been played, after waiting for so long at most."""
 
     @abstractmethod
@@ -83,26 +86,25 @@ class Crew(ABC):
         """Stop at once; what is not finished is lost."""
 
 
-def play_chunk(plan: Plan, bots: Mapping[str, Bot], chunk: Chunk) -> Done | Failed:
+def play_chunk(play: Callable[[int, int], R], chunk: Chunk) -> Done[R] | Failed:
     """Play some deals; a failure names the deal."""
     start, results = perf_counter(), []
     for deal in range(chunk.first, chunk.first + chunk.count):
         try:
-            results.append(play_set(plan, bots, plan.series[chunk.series], deal))
+            results.append(play(chunk.series, deal))
         except Exception as error:
             reason = f"{type(error).__name__}: {error}".rstrip(": ")
             return Failed(chunk.series, deal, reason, traceback.format_exc())
     return Done(chunk, tuple(results), perf_counter() - start)
 
 
-class Alone(Crew):
+class Serial(Executor[R]):
     """Plays in this process: for a debugger, and where starting others takes longer."""
 
     size = 1
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.bots = plan.make_bots()
+    def __init__(self, job: Job[R]) -> None:
+        self.play = job.player()
         self.waiting: deque[Chunk] = deque()
 
     def has_room(self) -> bool:
@@ -111,29 +113,29 @@ class Alone(Crew):
     def give(self, chunk: Chunk) -> None:
         self.waiting.append(chunk)
 
-    def results(self, seconds: float) -> list[Done | Failed]:
-        return [play_chunk(self.plan, self.bots, self.waiting.popleft())] if self.waiting else []
+    def results(self, seconds: float) -> list[Done[R] | Failed]:
+        return [play_chunk(self.play, self.waiting.popleft())] if self.waiting else []
 
     def dismiss(self) -> None:
         self.waiting.clear()
 
 
-class Workers(Crew):
+class Processes(Executor[R]):
     """Processes that are told what to play through pipes. They end when theirs is closed."""
 
-    def __init__(self, plan: Plan, size: int) -> None:
+    def __init__(self, job: Job[R], size: int) -> None:
         self.size = size
         self.processes: list[SpawnProcess] = []
         self.idle: list[Connection] = []
         self.busy: dict[Connection, Chunk] = {}
         with _deaf_to_interrupts():
             for _ in range(size):
-                self._start(plan)
+                self._start(job)
 
-    def _start(self, plan: Plan) -> None:
+    def _start(self, job: Job[R]) -> None:
         context = get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=work, args=(theirs, plan), daemon=True)
+        process = context.Process(target=work, args=(theirs, job), daemon=True)
         process.start()
         theirs.close()
         self.processes.append(process)
@@ -148,14 +150,14 @@ class Workers(Crew):
         with suppress(OSError):  # it has died: `results` tells
             connection.send(chunk)
 
-    def results(self, seconds: float) -> list[Done | Failed]:
+    def results(self, seconds: float) -> list[Done[R] | Failed]:
         ready = wait(list(self.busy), seconds)
         return [self._result(connection) for connection in list(self.busy) if connection in ready]
 
-    def _result(self, connection: Connection) -> Done | Failed:
+    def _result(self, connection: Connection) -> Done[R] | Failed:
         chunk = self.busy.pop(connection)
         try:
-            result: Done | Failed = connection.recv()
+            result: Done[R] | Failed = connection.recv()
         except (EOFError, OSError):
             return Failed(chunk.series, chunk.first, "its process died (this deal or a later)", "")
         self.idle.append(connection)
@@ -187,12 +189,12 @@ def _deaf_to_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def work(connection: Connection, plan: Plan) -> None:
+def work(connection: Connection, job: Job[object]) -> None:
     """A worker's life: play what it is told until nobody listens."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    bots = plan.make_bots()
+    play = job.player()
     try:
         while True:
-            connection.send(play_chunk(plan, bots, connection.recv()))
+            connection.send(play_chunk(play, connection.recv()))
     except (EOFError, OSError):
         return

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from math import isfinite
 
-from tableful.bots.arena.counting import SetResult, count
-from tableful.bots.arena.intervals import Estimate
-from tableful.bots.arena.lineups import Team
-from tableful.bots.arena.plan import Plan
-from tableful.bots.arena.playing import PlayedSet
-from tableful.bots.arena.running import Results
-from tableful.bots.arena.sequential import Answer, Sequential
-from tableful.bots.arena.standings import BotStanding, PairStanding, standings
-from tableful.bots.arena.team_standings import Difference, TeamStanding, team_standings
+from tableful.bots.intervals import Estimate
+from tableful.lab.arena.counting import SetResult, count
+from tableful.lab.arena.lineups import Team
+from tableful.lab.arena.plan import Plan
+from tableful.lab.arena.playing import PlayedSet
+from tableful.lab.arena.running import Results
+from tableful.lab.arena.sequential import Answer, Sequential
+from tableful.lab.arena.standings import BotStanding, PairStanding, standings
+from tableful.lab.arena.team_standings import Difference, TeamStanding, team_standings
 
 Json = dict[str, object]
 

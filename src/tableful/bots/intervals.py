@@ -1,9 +1,10 @@
 """Estimates with 95 % intervals. A duplicate set is one observation: its games hang together."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 
+IMAGINED = 0.25  # the variance of one fair game, see `effective_games`
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
 
@@ -87,7 +88,21 @@ def win_share(sets: Sequence[Sequence[float]]) -> Estimate:
     """The share of the wins, with Wilson's interval for as many games as the sets are worth."""
     size, count = len(sets[0]), len(sets)
     share = sum(sum(shares) for shares in sets) / (size * count)
-    games, square = effective_games(sets), student(max(count - 1, 1)) ** 2 if count < 30 else Z**2
+    return wilson(share, effective_games(sets), count)
+
+
+def share_of(shares: Mapping[float, int]) -> Estimate:
+    """The same for independent games: how often each share of a win came."""
+    count = sum(shares.values())
+    share = sum(each * times for each, times in shares.items()) / count
+    squares = sum(times * (each - share) ** 2 for each, times in shares.items())
+    found = squares * (count / (count - 1) if count > 1 else 1.0) + IMAGINED
+    return wilson(share, count * (count * share * (1 - share) + IMAGINED) / found, count)
+
+
+def wilson(share: float, games: float, count: int) -> Estimate:
+    """Wilson's interval for a share of so many games, whose spread so many observations told."""
+    square = student(max(count - 1, 1)) ** 2 if count < 30 else Z**2
     centre = (share + square / (2 * games)) / (1 + square / games)
     spread = share * (1 - share) / games + square / (4 * games**2)
     margin = sqrt(square * max(spread, 0.0)) / (1 + square / games)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
-from tableful.bots.arena.intervals import Estimate, Z
+from tableful.bots.intervals import Estimate, Z
 
 POINTS = 400 / log(10)
 IMAGINED = 1.0  # fair games added to every pairing, so that whoever wins all has a rating too

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tableful.bots.arena.playing import PlayedSet
+from tableful.lab.arena.playing import PlayedSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,6 @@ from collections import Counter
 
 import pytest
 
-from tableful.bots.arena.counting import count
-from tableful.bots.arena.plan import Plan, play_set
-from tableful.bots.arena.playing import Duplicate, play_game
 from tableful.bots.contract import Bot, Budget, Decision, decide
 from tableful.bots.simple import RandomBot
 from tableful.core.errors import Bug
@@ -16,7 +13,10 @@ from tableful.core.snapshot import snapshot
 from tableful.core.state import State
 from tableful.core.verbs import Filled
 from tableful.games import GAMES
-from tests.bots.arena_bots import Cheat, First, Last, find
+from tableful.lab.arena.counting import count
+from tableful.lab.arena.plan import Plan, play_set
+from tableful.lab.arena.playing import Duplicate, play_game
+from tests.lab.arena_bots import Cheat, First, Last, find
 from tests.toys.auction import Auction
 from tests.toys.lifeboat import Lifeboat
 from tests.toys.postcard import LAID, Card, Postcard

@@ -8,8 +8,8 @@ against its likeliest form with the mean that was asked about.
 from enum import Enum
 from math import log
 
-from tableful.bots.arena.counting import count
-from tableful.bots.arena.playing import PlayedSet
+from tableful.lab.arena.counting import count
+from tableful.lab.arena.playing import PlayedSet
 
 ERROR = 0.05  # of either kind
 BOUND = log((1 - ERROR) / ERROR)

@@ -1,0 +1,1 @@
+"""Whole games by the thousand: tournaments, simulations, and what they tell of a game."""

@@ -1,0 +1,1 @@
+"""What a game is like, measured by games between bots: a report with intervals."""

@@ -1,0 +1,1 @@
+"""The lab: tournaments, simulations, and what they tell of a game."""
