@@ -17,6 +17,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tableful.server.attending import Attendant
 from tableful.server.declined import Declined
 from tableful.server.desk import Desk
 from tableful.server.entrance import Entrance
@@ -153,11 +154,14 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tidying = asyncio.create_task(_tidy(desk))
+        attendant = Attendant(desk)
+        await attendant.begin()
+        chores = [asyncio.create_task(work) for work in (_tidy(desk), attendant.run())]
         yield
-        tidying.cancel()
-        with suppress(asyncio.CancelledError):
-            await tidying
+        for chore in chores:
+            chore.cancel()
+            with suppress(asyncio.CancelledError):
+                await chore
         await desk.close()
 
     return Starlette(

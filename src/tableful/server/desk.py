@@ -220,7 +220,8 @@ class Desk:
             room = await self.read(table)
         else:
             room = await self._take(table, self.neighbours)
-        room.wake(self.clock.now())
+        outages = [] if room.clocks is None else await asyncio.to_thread(self.store.outages)
+        room.wake(self.clock.now(), outages)
         return self.attend(room)
 
     async def _take(self, table: str, neighbours: Neighbours) -> Room:
@@ -371,7 +372,9 @@ class Desk:
         """Forget the tables that nobody has looked at for a while; the log has them."""
         now = self.clock.now()
         for table, live in list(self.lives.items()):
-            if not live.sockets and live.idle_since < now - IDLE_SECONDS:
+            if live.sockets or live.is_thinking:
+                continue
+            if live.idle_since < now - IDLE_SECONDS:
                 live.stop()
                 del self.lives[table]
                 if self.neighbours is not None:

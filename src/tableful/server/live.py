@@ -130,7 +130,7 @@ class Live:
         self._tasks: set[asyncio.Task[None]] = set()
         self._swaps = room.seating.swaps  # that the sockets know of
         self._thinking: list[tuple[Turn, asyncio.Task[None]]] = []
-        self._listed_as: object = None  # the summary that the store's header tells
+        self._listed_as: object = None  # what the store's header tells
 
     def wish(self, do: Deed[Any], then: Callable[[Wish], None], seat: int | None = None) -> None:
         """Let something happen. What it raises has changed nothing; what it did is stored."""
@@ -210,8 +210,8 @@ class Live:
             if isinstance(entry, (Acted, Answered, Presumed)):
                 self.tally.moves += 1
         shown = room.shown()
-        header = self.header() if shown is not self._listed_as else None
-        self._listed_as = shown
+        header = self.header() if (shown, room.due()) != self._listed_as else None
+        self._listed_as = shown, room.due()
         sealed = room.unsaved_seals()
         veiled = asyncio.get_running_loop().time() + VEIL if room.unsaved_beside_window() else 0.0
         self._storing = not sealed
@@ -289,6 +289,7 @@ class Live:
             created=room.opened.at,
             touched=room.touched,
             players=tuple(room.seating.names()),
+            due=room.due(),
         )
 
     def _send(self, now: float) -> None:
@@ -320,10 +321,11 @@ class Live:
         """Ask the bots whose turn it is, and come back when something is due."""
         playing = self.room.playing
         self._forget_stale()
-        if self.sockets and playing is not None and not self.room.paused:
+        goes_on = bool(self.sockets) or self.room.goes_on_alone()
+        if goes_on and playing is not None and not self.room.paused:
             for turn in playing.bot_turns.unasked():
                 self._thinking.append((turn, self._start(self._think(turn))))
-        due = self._next if self.sockets else inf  # nobody looks: the table waits
+        due = self._next if goes_on else inf  # nobody looks: the table waits
         if due == self._due or self._due < due < inf:  # woken too early, it waits on
             return
         self._due = due
@@ -333,6 +335,11 @@ class Live:
         if due != inf:
             wait = max(0.0, due - self.clock.now())
             self._timer = asyncio.get_running_loop().call_later(wait, self._wake)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a bot of it thinks."""
+        return bool(self._thinking)
 
     def _forget_stale(self) -> None:
         """Nobody goes on thinking about what the game does not wait for any more."""

@@ -46,6 +46,8 @@ export interface Settings {
   confer: 0 | 10 | 20 | 60;
   hints: "alone" | "always" | "never";
   practice: boolean;
+  clock: "fast" | "live" | "none" | "slow" | "very_slow";
+  out_of_time: "bot" | "resign";
 }
 /**
  * Who sits there. A bot with `instead` keeps the seat of a person who has left.
@@ -65,6 +67,7 @@ export interface Seat {
   role: string;
   sight: number;
   muted: boolean;
+  resigned: boolean;
 }
 /**
  * The finished game that a table plays again, and how many of its actions are this one's
@@ -185,6 +188,13 @@ export interface Window {
   asked: number[];
 }
 /**
+ * How much time a seat has left, and whether it runs.
+ */
+export interface SeatClock {
+  left: number;
+  runs: boolean;
+}
+/**
  * Where I may write, or read what others write to some or all.
  */
 export interface Channel {
@@ -285,6 +295,7 @@ export interface Update {
   skipping: boolean;
   team: Team | null;
   lesson: Lesson | null;
+  clocks: SeatClock[];
 }
 /**
  * Why something cannot be: a rule of the game (`R&R 4.2`), or an empty rule for the house's.
