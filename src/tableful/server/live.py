@@ -17,6 +17,7 @@ from tableful.server.questions import Answer, Asker, GoneOn, Question
 from tableful.server.rooms import time
 from tableful.server.rooms.bots import Turn
 from tableful.server.rooms.entries import Acted, Answered, Presumed, dump
+from tableful.server.rooms.reminding import next_reminder
 from tableful.server.rooms.room import Room
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
@@ -24,6 +25,8 @@ from tableful.server.tally import Tally
 
 T = TypeVar("T")
 Deed = Callable[[Room, float], T]  # what happens to a room, at a time
+
+Remind = Callable[[Room, str, int], None]  # somebody is told of a wait, when it can be
 
 VEIL = 0.05  # seconds from a word beside a window to its update: two commits take less
 
@@ -109,9 +112,16 @@ class Live:
     """
 
     def __init__(
-        self, room: Room, store: StoreLike, thinkers: ThinkersLike, clock: Clock, tally: Tally
+        self,
+        room: Room,
+        store: StoreLike,
+        thinkers: ThinkersLike,
+        clock: Clock,
+        tally: Tally,
+        remind: Remind | None = None,
     ) -> None:
         self.room = room
+        self._remind = remind
         self.tally = tally
         self.store = store
         self.thinkers = thinkers
@@ -176,6 +186,8 @@ class Live:
                 self._held_back.append(wish)
                 continue
             self._happen(wish)
+            if self.room.reminding.calls:
+                self._call_people()
             if self.broken or not self.room.unsaved:
                 self._show(wish)
             else:
@@ -201,6 +213,18 @@ class Live:
         if now >= self._next:
             time.pass_time(self.room, now)
             self._next = time.next_time(self.room)
+
+    def _call_people(self) -> None:
+        """Have those told who are due. So the table is due no more, and its header says so."""
+        calls, self.room.reminding.calls = self.room.reminding.calls, []
+        for holder, wait in calls:
+            if self._remind is not None:
+                self._remind(self.room, holder, wait)
+        if not self.broken and not self.room.unsaved:
+            self._listed_as = self.room.shown(), self.room.due()
+            with suppress(StoreError):  # it stays due, and is seen to once more
+                table = self.room.opened.table
+                self.store.submit(table, self.room.entries, [], self.header(), _whatever)
 
     def _store(self, wish: Wish) -> None:
         """Write what happened; `_stored` goes on from there."""
@@ -325,7 +349,8 @@ class Live:
         if goes_on and playing is not None and not self.room.paused:
             for turn in playing.bot_turns.unasked():
                 self._thinking.append((turn, self._start(self._think(turn))))
-        due = self._next if goes_on else inf  # nobody looks: the table waits
+        # nobody looks: the table waits, but who is away may be told that it is their turn
+        due = self._next if goes_on else next_reminder(self.room)
         if due == self._due or self._due < due < inf:  # woken too early, it waits on
             return
         self._due = due
@@ -411,6 +436,10 @@ class Live:
             self._timer.cancel()
         for task in self._tasks:
             task.cancel()
+
+
+def _whatever(error: StoreError | None) -> None:
+    """Nobody waits for it."""
 
 
 def _nothing(room: Room, now: float) -> None:

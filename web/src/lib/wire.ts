@@ -490,12 +490,13 @@ export interface Mine {
   token: string;
 }
 /**
- * One of my tables, and whether I am asked there.
+ * One of my tables, whether it waits for me, and how long it will, where it has clocks.
  */
 export interface MyTable {
   table: Table;
   seats: number[];
   asked: boolean;
+  left: number | null;
 }
 /**
  * POST /api/tables/{id}/device: a code that gives my seats to another device of mine, once.

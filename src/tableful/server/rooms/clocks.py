@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tableful.server.rooms import entries as log
-from tableful.server.rooms.windows import open_window
+from tableful.server.rooms.asking import people_asked, sealed_question
 from tableful.server.wire import SeatClock, Settings
 
 if TYPE_CHECKING:
@@ -101,6 +101,10 @@ class Clocks:
         clock = self.clocks[seat]
         return None if clock.since is None else clock.since + clock.left
 
+    def first_end(self, otherwise: float) -> float:
+        """When the first clock that runs will have run out, if any does."""
+        return min((end for seat in self.running() if (end := self.ends(seat))), default=otherwise)
+
     def running(self) -> list[int]:
         """Whose clock runs."""
         return [seat for seat, clock in enumerate(self.clocks) if clock.since is not None]
@@ -163,7 +167,7 @@ def keep_time(room: "Room", entry: log.Entry) -> None:
     before = clocks.running()
     if isinstance(entry, log.Answered) and entry.seat in before:
         clocks.seal(entry.seat)
-    clocks.follow(_asked(room, playing, entry.at), entry.at)
+    clocks.follow(_asked(room, playing), entry.at)
     match entry:
         case log.Answered(seat=seat, move="") | log.TookBack(seat=seat):
             clocks.take_back(seat)
@@ -181,21 +185,12 @@ def keep_time(room: "Room", entry: log.Entry) -> None:
         clocks.unseal()
 
 
-def _asked(room: "Room", playing: "Playing", now: float) -> list[int]:
-    """The people who have something to do now; of a sealed question, who has not answered it."""
-    if playing.over or room.paused:
+def _asked(room: "Room", playing: "Playing") -> list[int]:
+    """Whose clocks run: nobody's, where a question closes by itself."""
+    window = sealed_question(playing)
+    if window is not None and window.timed and not waits_for_days(room.settings):
         return []
-    chairs = room.seating.chairs
-    people = [seat for seat in playing.awaited if chairs[seat].holder and not chairs[seat].bot]
-    if not people or not playing.sealed:
-        return people
-    window = playing.window
-    if window is None or window.step != len(playing.table.steps):  # it opens in a moment
-        window = open_window(playing.table, now)
-    if window.timed and not waits_for_days(room.settings):
-        return []
-    asked = window.able if window.timed else window.asked
-    return [seat for seat in people if seat in asked and playing.answer_of(seat) is None]
+    return people_asked(room, playing)
 
 
 def said(seconds: float) -> str:

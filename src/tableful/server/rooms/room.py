@@ -1,6 +1,7 @@
 """One table with its people, from its opening to its end."""
 
 from collections.abc import Iterable, Mapping
+from math import inf
 from typing import Literal
 
 import msgspec
@@ -27,6 +28,7 @@ from tableful.server.rooms.patience import Patience, patience_of
 from tableful.server.rooms.perspective import Perspective
 from tableful.server.rooms.phrases import TablePhrases
 from tableful.server.rooms.playing import NOBODY, Playing
+from tableful.server.rooms.reminding import Reminding, next_reminder
 from tableful.server.rooms.seating import Seating
 from tableful.server.rooms.story import Story, seat_word
 
@@ -59,6 +61,7 @@ class Room:
         self.playing: Playing | None = None
         self.patience: Patience | None = None
         self.clocks: Clocks | None = None  # while a game is on that has clocks
+        self.reminding = Reminding()
         self.last_entry = opened.at  # when something last happened that the log tells
         self.paused = False
         self.rematch: str | None = None
@@ -424,11 +427,10 @@ class Room:
 
     def due(self) -> float | None:
         """When somebody has to see to the table, though nobody looks: at once for bots."""
-        if self.clocks is None or self.playing is None or not self.goes_on_alone():
-            return None
-        if not self.clocks.running():
-            return self.last_entry
-        return min(ends for seat in self.clocks.running() if (ends := self.clocks.ends(seat)))
+        due = next_reminder(self)
+        if self.clocks is not None and self.goes_on_alone():
+            due = min(due, self.clocks.first_end(self.last_entry))
+        return None if due == inf else due
 
     def channels(self) -> tuple[Channel, ...]:
         """Who may write to whom: the game says it while it is on."""

@@ -20,6 +20,7 @@ from tableful.server.rooms.entries import (
 )
 from tableful.server.rooms.patience import presumed_move
 from tableful.server.rooms.playing import Playing
+from tableful.server.rooms.reminding import call_who_is_due, next_reminder
 from tableful.server.rooms.room import Room
 from tableful.server.rooms.seat_messages import make_move
 from tableful.server.rooms.seating import SLOWLY, SUCCESSION
@@ -33,7 +34,7 @@ def next_time(room: Room) -> float:
     due = min(_succession(room), _watching(room))
     due = min(due, *_takeovers(room).values(), *_stalls(room).values(), inf)
     due = min(due, *room.seating.noticed().values(), *_returns(room).values(), inf)
-    due = min(due, *_out_of_time(room).values(), inf)
+    due = min(due, next_reminder(room), *_out_of_time(room).values(), inf)
     playing = room.playing
     if playing is not None and not playing.over and not room.paused:
         due = min(due, playing.bot_turns.next_ready(), playing.closes(), _out_of_patience(room))
@@ -62,6 +63,7 @@ def pass_time(room: Room, now: float) -> None:
     for seat, time in _takeovers(room).items():
         if now >= time:
             room.enter(BotSat(now, seat, registry.usual(room.game)), now)
+    call_who_is_due(room, now)
     for seat, time in _out_of_time(room).items():
         if now >= time:
             _take_over(room, seat, now)

@@ -85,6 +85,12 @@ class Storage(Protocol):
     def keep_reminder(self, reminder: Reminder) -> None:
         """Keep a reminder durably, in the place of the one with its address."""
 
+    def mark_told(self, reminder: Reminder, wait: int) -> None:
+        """Somebody was told of a wait; where the reminder is gone meanwhile, it stays so."""
+
+    def secret(self, name: str, new: str) -> str:
+        """A secret of this installation, durable; the new one where there was none yet."""
+
     def drop_reminder(self, reminder: Reminder) -> None:
         """Forget a reminder durably."""
 

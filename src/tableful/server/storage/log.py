@@ -37,6 +37,7 @@ _PUT_HEADER = """
         (excluded.game, excluded.version, excluded.phase, excluded.listed, excluded.created,
          excluded.touched, excluded.players, excluded.due)
 """
+_SAME_REMINDER = "table_id = ? AND holder = ? AND kind = ? AND address = ?"
 _STILL_ALIVE = """
     UPDATE uptimes SET ended = ?1 WHERE began = (SELECT max(began) FROM uptimes) AND ended >= ?2
 """
@@ -185,10 +186,20 @@ class Log:
 
     def drop_reminder(self, reminder: Reminder) -> None:
         """Forget a reminder."""
-        self._connection.execute(
-            "DELETE FROM reminders WHERE table_id = ? AND holder = ? AND kind = ? AND address = ?",
-            astuple(reminder)[:4],
-        )
+        query = f"DELETE FROM reminders WHERE {_SAME_REMINDER}"
+        self._connection.execute(query, astuple(reminder)[:4])
+
+    def mark_told(self, reminder: Reminder, wait: int) -> None:
+        """Somebody was told of a wait."""
+        query = f"UPDATE reminders SET told = ? WHERE {_SAME_REMINDER}"
+        self._connection.execute(query, (wait, *astuple(reminder)[:4]))
+
+    def secret(self, name: str, new: str) -> str:
+        """A secret of this installation; the new one where there was none yet."""
+        insert = "INSERT INTO secrets VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
+        self._connection.execute(insert, (name, new))
+        query = "SELECT secret FROM secrets WHERE name = ?"
+        return str(self._connection.execute(query, (name,)).fetchone()[0])
 
     def keep_content(self, content: str, source: str) -> None:
         """Keep the text of a deck by its content's hash; what is there already stays."""

@@ -82,3 +82,11 @@ reminders = Table(
     CheckConstraint("kind IN ('push', 'mail')", name="known_kind"),
     Index("reminders_by_code", "code"),
 )
+
+# Of this installation: the key by which push services know it again.
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("secret", Text, nullable=False),
+)

@@ -140,6 +140,14 @@ class Store(Storage):
         """Keep a reminder durably, in the place of the one with its address."""
         self._run(lambda log: log.keep_reminder(reminder))
 
+    def mark_told(self, reminder: Reminder, wait: int) -> None:
+        """Somebody was told of a wait; where the reminder is gone meanwhile, it stays so."""
+        self._run(lambda log: log.mark_told(reminder, wait))
+
+    def secret(self, name: str, new: str) -> str:
+        """A secret of this installation, durable; the new one where there was none yet."""
+        return self._run(lambda log: log.secret(name, new))
+
     def drop_reminder(self, reminder: Reminder) -> None:
         """Forget a reminder durably."""
         self._run(lambda log: log.drop_reminder(reminder))

@@ -59,6 +59,7 @@ _CLOCKS_AND_REMINDERS = """
         PRIMARY KEY (table_id, holder, kind, address)
     );
     CREATE INDEX reminders_by_code ON reminders (code);
+    CREATE TABLE secrets (name text PRIMARY KEY, secret text NOT NULL);
 """
 STEPS = (_FIRST, _CLOCKS_AND_REMINDERS)  # one is never changed once it is released
 

@@ -44,9 +44,10 @@ _KEEP_REMINDER = """
     ON CONFLICT (table_id, holder, kind, address) DO UPDATE
     SET (code, confirmed, told) = (excluded.code, excluded.confirmed, excluded.told)
 """
-_DROP_REMINDER = """
-    DELETE FROM reminders WHERE table_id = $1 AND holder = $2 AND kind = $3 AND address = $4
-"""
+_SAME_REMINDER = "table_id = $1 AND holder = $2 AND kind = $3 AND address = $4"
+_DROP_REMINDER = f"DELETE FROM reminders WHERE {_SAME_REMINDER}"
+_MARK_TOLD = f"UPDATE reminders SET told = $5 WHERE {_SAME_REMINDER}"
+_KEEP_SECRET = "INSERT INTO secrets VALUES ($1, $2) ON CONFLICT DO NOTHING"
 _EVENTS = "SELECT event FROM events WHERE table_id = $1 ORDER BY number"
 
 
@@ -178,6 +179,16 @@ class SharedStore(Storage):
     def keep_reminder(self, reminder: Reminder) -> None:
         """Keep a reminder durably, in the place of the one with its address."""
         self._side.wait_for(self._fetch(_KEEP_REMINDER, *astuple(reminder)))
+
+    def mark_told(self, reminder: Reminder, wait: int) -> None:
+        """Somebody was told of a wait; where the reminder is gone meanwhile, it stays so."""
+        self._side.wait_for(self._fetch(_MARK_TOLD, *astuple(reminder)[:4], wait))
+
+    def secret(self, name: str, new: str) -> str:
+        """A secret of this installation, durable; the new one where there was none yet."""
+        self._side.wait_for(self._fetch(_KEEP_SECRET, name, new))
+        query = "SELECT secret FROM secrets WHERE name = $1"
+        return str(self._side.wait_for(self._fetch(query, name))[0][0])
 
     def drop_reminder(self, reminder: Reminder) -> None:
         """Forget a reminder durably."""

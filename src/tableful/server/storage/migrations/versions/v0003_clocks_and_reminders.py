@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make a place for all three."""
+    """Make a place for all of it."""
     op.add_column("tables", sa.Column("due", sa.Float))
     op.create_index("tables_by_due", "tables", ["due"])
     op.create_table(
@@ -32,3 +32,8 @@ def upgrade() -> None:
         sa.CheckConstraint("kind IN ('push', 'mail')", name="known_kind"),
     )
     op.create_index("reminders_by_code", "reminders", ["code"])
+    op.create_table(
+        "secrets",
+        sa.Column("name", sa.Text, primary_key=True),
+        sa.Column("secret", sa.Text, nullable=False),
+    )
