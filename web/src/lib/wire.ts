@@ -499,6 +499,51 @@ export interface MyTable {
   left: number | null;
 }
 /**
+ * GET /api/reminders: how this server can tell people who are away that it is their turn.
+ */
+export interface ReminderWays {
+  push: string;
+  mail: boolean;
+}
+/**
+ * With which a push is sealed, so that only this browser reads it.
+ */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+/**
+ * Where a browser is pushed to.
+ */
+export interface PushAddress {
+  endpoint: string;
+  keys: PushKeys;
+}
+/**
+ * POST /api/tables/{id}/remind: tell me when it is my turn, or do so no more (`end`); with
+ * neither address, just say what I have. The answer is `Reminded`.
+ */
+export interface Remind {
+  token: string;
+  push?: PushAddress | null;
+  mail?: string;
+  end?: boolean;
+}
+/**
+ * An e-mail address of mine; letters come once it is confirmed.
+ */
+export interface RemindedMail {
+  address: string;
+  confirmed: boolean;
+}
+/**
+ * How I am reminded at a table: the endpoints of browsers, and e-mail addresses.
+ */
+export interface Reminded {
+  push: string[];
+  mail: RemindedMail[];
+}
+/**
  * POST /api/tables/{id}/device: a code that gives my seats to another device of mine, once.
  */
 export interface AnotherDevice {
