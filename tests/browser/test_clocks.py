@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.hands import LOG
 from tests.browser.house import Server, Visitor
+from tests.browser.looks import check_axe_light_and_dark
 from tests.browser.tables import AUDE, Table
 
 CLOCKS = '[aria-label="Clocks"]'
@@ -56,6 +57,11 @@ def test_the_host_chooses_a_clock_and_everybody_sees_it_run(
     page.get_by_label("Seat 2").select_option("bot:easy")
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator(f"{CLOCKS} li", has_text="You")).to_contain_text(re.compile("2 d 23 h|3 d"))
+    check_axe_light_and_dark(page)
+    page.get_by_role("button", name="Tell me when it is my turn").click()
+    expect(page.get_by_role("dialog", name="Tell me when it is my turn")).to_be_visible()
+    expect(page.get_by_role("button", name="Tell this browser")).to_be_visible()
+    check_axe_light_and_dark(page)
 
 
 def test_the_lobby_says_first_where_it_is_my_turn_and_time_is_short(
@@ -74,6 +80,7 @@ def test_the_lobby_says_first_where_it_is_my_turn_and_time_is_short(
     expect(mine.nth(0)).to_contain_text("Your turn, 23 h")
     expect(mine.nth(1)).to_contain_text("Your turn, 2 d 23 h left")
     expect(mine.nth(2)).not_to_contain_text("left")
+    check_axe_light_and_dark(page)
     with tables[2].visit(server, 1) as socket:
         while socket.last["asks"]:
             action = socket.last["asks"][0]["choices"][0]["action"]
