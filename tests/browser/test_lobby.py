@@ -236,7 +236,7 @@ def test_my_tables_lead_back_and_say_where_it_is_my_turn(
     wait_for_turn(page)
     table = page.url
     page.get_by_role("link", name="To the lobby").click()
-    mine = page.get_by_role("region", name="Continue")
+    mine = page.get_by_role("region", name="My turn")
     expect(mine.get_by_text("Your turn")).to_be_visible()
     mine.get_by_role("link").click()
     expect(page).to_have_url(table)

@@ -122,12 +122,16 @@ class Evening:
 
     def reloaded(self) -> Room:
         """The same table as another server reads it from the log, awake."""
+        return self.reloaded_after(())
+
+    def reloaded_after(self, outages: Sequence[tuple[float, float]]) -> Room:
+        """The same, where there was no server at some times."""
         entries = [load(dump(entry)) for entry in self.log]
         opened = entries[0]
         assert isinstance(opened, Opened)
         setup = self.game.setup(len(opened.seats), opened.options)
         room = Room.load(opened, entries[1:], self.game, setup)
-        room.wake(self.now)
+        room.wake(self.now, outages)
         return room
 
     def restart(self) -> None:

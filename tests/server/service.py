@@ -22,6 +22,7 @@ from tableful.server.clock import Clock
 from tableful.server.decks import Deck
 from tableful.server.desk import Desk
 from tableful.server.questions import ANYBODY, Asker, Question
+from tableful.server.reminding.ways import Ways
 from tableful.server.serving import Server, listen
 from tableful.server.storage.store import Store
 from tableful.server.thinking import Thinkers, ThinkingFailed
@@ -158,8 +159,9 @@ class Address:
 class Service(Address):
     """A running server in this process: tests may look inside."""
 
-    def __init__(self, port: int, server: Server) -> None:
+    def __init__(self, port: int, server: Server, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(port)
+        self.loop = loop  # of the server's thread
         self.server = server
         self.desk = desk = server.desk
         assert isinstance(desk.clock, TestClock)
@@ -290,6 +292,7 @@ def serving(
     decks: Sequence[Deck] = (),
     *,
     games: Registry | None = None,
+    ways: Ways | None = None,
     buffer: int = 0,
     **more: Any,
 ) -> Iterator[Service]:
@@ -305,14 +308,16 @@ def serving(
 
     async def run() -> None:
         with Store.open(folder) as store:
-            desk = Desk(store, thinkers or Thoughtless(1), TestClock(), games or all_games(), decks)
+            told = ways or Ways()
+            nobody, known = thinkers or Thoughtless(1), games or all_games()
+            desk = Desk(store, nobody, TestClock(), known, decks, ways=told)
             server = Server(desk, "127.0.0.1", static, **more)
             servers.append(server)
             running = asyncio.create_task(server.serve(sockets=[listener]))
             while not server.started:
                 await asyncio.sleep(0.005)
             port = listener.getsockname()[1]
-            started.append(Service(port, server))
+            started.append(Service(port, server, asyncio.get_running_loop()))
             ready.set()
             await running
 

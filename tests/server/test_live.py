@@ -21,6 +21,7 @@ from tableful.server.secrets import holder_of
 from tableful.server.sockets import Visitor
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
+from tableful.server.storage.reminder import Reminder
 from tableful.server.storage.store import Store
 from tests.server.service import TestClock, Thoughtless, all_games
 
@@ -63,6 +64,10 @@ class SlowStore:
     def content(self, content: str) -> str:
         """As the real one."""
         return self.store.content(content)
+
+    def reminders(self, table: str) -> list[Reminder]:
+        """As the real one."""
+        return self.store.reminders(table)
 
     def read(self, table: str) -> list[bytes]:
         return self.store.read(table)

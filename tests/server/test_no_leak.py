@@ -162,8 +162,9 @@ def window_that_does_not_mind_who_watches(monkeypatch: pytest.MonkeyPatch) -> No
     """Somebody plays alone, and those who watch see by the time whether they could react."""
     company = Seating.company
 
-    def leaking(self: Seating) -> Company:
-        return replace(company(self), among_themselves=len(self.people()) == 1)
+    def leaking(self: Seating, *, for_days: bool = False) -> Company:
+        alone = len(self.people()) == 1
+        return replace(company(self, for_days=for_days), among_themselves=alone)
 
     monkeypatch.setattr(Seating, "company", leaking)
 

@@ -198,7 +198,9 @@ def test_large_and_deep_bodies_are_refused_everywhere(
     service: Service, pages: Path, raw: bytes
 ) -> None:
     for method, path in addresses(service, pages):
-        if method == "POST":
+        if method == "POST" and path.startswith(
+            "/api/"
+        ):  # the buttons of a letter's page bring none
             answer = service.request(method, path, raw=raw)
             assert 400 <= answer.status < 500, (path, answer.status)
             assert answer.json["text"].endswith("."), path

@@ -21,6 +21,26 @@ async function asset(request) {
   return answer;
 }
 
+/** Somebody is away, and a table waits for them. The push names the game and the way there, and nothing of what happens in it. */
+self.addEventListener("push", (event) => {
+  const { title = "Tableful", link = "/" } = event.data?.json() ?? {};
+  event.waitUntil(self.registration.showNotification(`Your turn: ${title}`, { tag: link, icon: "/icon-192.png", data: link }));
+});
+
+/** To the table, where it is open already. */
+async function goTo(link) {
+  const address = new URL(link, self.location.origin);
+  if (address.origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: "window" });
+  const there = pages.find((page) => new URL(page.url).pathname === address.pathname);
+  await (there ? there.focus() : self.clients.openWindow(address.href));
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data));
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

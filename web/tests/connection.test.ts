@@ -47,7 +47,7 @@ function update(n: number, more: Partial<Update> = {}): Update {
     skipping: false,
     channels: [],
     team: null,
-    lesson: null,
+    lesson: null, clocks: [],
     ...more,
   };
 }

@@ -21,7 +21,7 @@ const game = { texts: { "shape.sun": "the sun" } } as unknown as GameInfo;
 
 function view(n: number, more: Partial<Update> = {}): Update {
   const table = { phase: "playing", settings: { speed: "normal" }, seats: [], paused: false } as unknown as Update["table"];
-  const rest = { view: {}, status: [], window: null, undo: 0, events: [], done: [], outcome: null, asked: [0], earlier: 0, channels: [], skipping: false, team: null, lesson: null };
+  const rest = { view: {}, status: [], window: null, undo: 0, events: [], done: [], outcome: null, asked: [0], earlier: 0, channels: [], skipping: false, team: null, lesson: null, clocks: [] };
   return { t: "update", n, seat: 0, table, asks: [asking(1)], seen: 3, whole: n === 1, ...rest, ...more };
 }
 

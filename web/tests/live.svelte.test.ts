@@ -40,7 +40,7 @@ function view(n: number, more: Partial<Update> = {}): Update {
     skipping: false,
     channels: [],
     team: null,
-    lesson: null,
+    lesson: null, clocks: [],
     ...more,
   };
 }

@@ -5,7 +5,7 @@ import type { Outcome, Seat } from "../src/lib/wire";
 
 const seats: Seat[] = ["Ada", "Otto", "Iris"].map((name, seat) => ({
   seat, kind: seat ? "bot" : "person", name, bot: null, online: true, instead: false, stalls: false,
-  colour: "blue", face: "star", level: 0, temper: "", role: "", sight: seat, muted: false,
+  colour: "blue", face: "star", level: 0, temper: "", role: "", sight: seat, muted: false, resigned: false,
 }));
 const outcome = (winners: number[], scores: number[], more: Partial<Outcome> = {}): Outcome => ({
   winners, scores, reason: "", team: false, verdict: "", grade: "", sources: [], ...more,

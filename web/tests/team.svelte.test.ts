@@ -6,7 +6,7 @@ import TeamBanner from "../src/table/TeamBanner.svelte";
 import type { Ask, Seat, Team } from "../src/lib/wire";
 
 const person = (seat: number, name: string): Seat => ({
-  seat, name, kind: "person", bot: null, online: true, instead: false, stalls: false, colour: "blue", face: "star", level: 0, temper: "", role: "", sight: seat, muted: false,
+  seat, name, kind: "person", bot: null, online: true, instead: false, stalls: false, colour: "blue", face: "star", level: 0, temper: "", role: "", sight: seat, muted: false, resigned: false,
 });
 const seats = [person(0, "Ada"), person(1, "Ben"), person(2, "Cy")];
 const team: Team = { crew: [0, 1, 2], ready: [1], proposal: null, patience: null };

@@ -101,6 +101,28 @@ def serve(
             help="Where other machines with the same database reach this one.",
         ),
     ] = "127.0.0.1",
+    url: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="TABLEFUL_URL",
+            help="This server's own address, for links in letters: https://play.example.org.",
+        ),
+    ] = "",
+    smtp: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="TABLEFUL_SMTP",
+            help="A mail server that takes reminders: smtp://name:password@host:587.",
+        ),
+    ] = "",
+    mail_from: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS", envvar="TABLEFUL_MAIL_FROM", help="Who sends them, for --smtp."
+        ),
+    ] = "",
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the browser when it is ready.")
     ] = False,
@@ -110,6 +132,7 @@ def serve(
     Everything is stored at once: after any end, every table goes on where it was.
     """
     from tableful.server.addresses import is_loopback
+    from tableful.server.reminding.ways import Ways
     from tableful.server.retention import FOR_EVER, Retention, duration
     from tableful.server.serving import Outside
     from tableful.server.serving import serve as run
@@ -134,12 +157,13 @@ def serve(
     names = tuple(one.lower() for one in name or ())
     outside = Outside(tuple(proxy or ()), names, tuple(metrics or ()))
     decks = [_offered(file) for file in deck or []]
+    ways = Ways(url, smtp, mail_from)
     if database:
         from tableful.server.workers.crew import serve_shared
 
-        serve_shared(host, port, database, ready, decks, outside, workers, inside, log.value)
+        serve_shared(host, port, database, ready, decks, outside, workers, inside, log.value, ways)
     else:
-        run(host, port, folder, ready, decks, outside, retention, log.value)
+        run(host, port, folder, ready, decks, outside, retention, log.value, ways)
     typer.echo("\nStopped. Every table is kept.")
 
 

@@ -17,9 +17,11 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tableful.server.attending import Attendant
 from tableful.server.declined import Declined
 from tableful.server.desk import Desk
 from tableful.server.entrance import Entrance
+from tableful.server.letters import Letters, shown
 from tableful.server.metrics import LogCounter
 from tableful.server.monitoring import Monitoring
 from tableful.server.origins import Stranger, check_origin
@@ -66,6 +68,7 @@ def make_app(
     `names` are those by which browsers ask for it from elsewhere.
     """
     pages, folder = Pages(desk), static or static_folder()
+    letters = Letters(desk.reminders)
     watched = monitoring or Monitoring(desk, (), LogCounter())
 
     async def page(request: Request) -> Response:
@@ -124,6 +127,11 @@ def make_app(
         get("/api/tables/{table}/judgement", pages.judgement),
         get("/api/tables/{table}/mistakes", pages.mistakes),
         get("/api/tables/{table}/deal", pages.deal),
+        get("/api/reminders", pages.reminder_ways),
+        post("/api/tables/{table}/remind", pages.remind),
+        get("/reminders/{code}", shown(letters.choose)),
+        post("/reminders/{code}/confirm", shown(letters.confirm)),
+        post("/reminders/{code}/end", shown(letters.end)),
         post("/api/mine", pages.mine),
         post("/api/luggage", pages.leave),
         post("/api/luggage/claim", pages.fetch),
@@ -153,11 +161,14 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tidying = asyncio.create_task(_tidy(desk))
+        attendant = Attendant(desk)
+        await attendant.begin()
+        chores = [asyncio.create_task(work) for work in (_tidy(desk), attendant.run())]
         yield
-        tidying.cancel()
-        with suppress(asyncio.CancelledError):
-            await tidying
+        for chore in chores:
+            chore.cancel()
+            with suppress(asyncio.CancelledError):
+                await chore
         await desk.close()
 
     return Starlette(

@@ -26,7 +26,10 @@ from tableful.server.leases.messages import NOBODY
 from tableful.server.limits import SOCKETS_AN_ADDRESS
 from tableful.server.live import Live
 from tableful.server.names import person_name
+from tableful.server.reminding.reminders import Reminders
+from tableful.server.reminding.ways import Ways
 from tableful.server.rooms import hosting, shuffling
+from tableful.server.rooms.asking import people_asked
 from tableful.server.rooms.entries import Opened, Rematched, SeatEntry
 from tableful.server.rooms.reading import Outdated, Reading, Unreadable
 from tableful.server.rooms.room import Room
@@ -38,10 +41,12 @@ from tableful.server.tally import Tally
 from tableful.server.thinking import Thinkers
 from tableful.server.workers.neighbours import Neighbours
 
+NO_WAYS = Ways()
 CODE_SECONDS = 600
 IDLE_SECONDS = 120.0  # after which a table that nobody looks at is put away
 TABLES_AN_ADDRESS = 30  # that one address may open in an hour
 DECKS_AN_ADDRESS = 200  # that one address may send in an hour: whoever makes one tries it often
+LETTERS_AN_ADDRESS = 10  # that one address may have sent to others in an hour, to confirm theirs
 HOUR = 3600.0
 MOST_LISTED = 50
 GOODBYE_SECONDS = 1.0
@@ -70,7 +75,9 @@ class Desk:
         games: Registry = GAMES,
         decks: Sequence[Deck] = (),
         neighbours: Neighbours | None = None,
+        ways: Ways = NO_WAYS,
     ) -> None:
+        self.reminders = Reminders(store, ways)
         self.neighbours = neighbours  # other workers, which have tables of the same store
         self.store = store
         self.thinkers = thinkers
@@ -82,6 +89,7 @@ class Desk:
         self._codes: dict[str, Handover] = {}
         self._opened: dict[str, list[float]] = {}
         self._sent: dict[str, list[float]] = {}
+        self._letters: dict[str, list[float]] = {}
         self._sockets: Counter[str] = Counter()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._cards_kept: set[str] = set()  # the contents that the store has the text of
@@ -175,7 +183,8 @@ class Desk:
 
     def attend(self, room: Room) -> Live:
         """A room that is used from now on."""
-        live = Live(room, self.store, self.thinkers, self.clock, self.tally)
+        remind = self.reminders.remind
+        live = Live(room, self.store, self.thinkers, self.clock, self.tally, remind)
         self.lives[room.opened.table] = live
         return live
 
@@ -220,7 +229,9 @@ class Desk:
             room = await self.read(table)
         else:
             room = await self._take(table, self.neighbours)
-        room.wake(self.clock.now())
+        outages = [] if room.clocks is None else await asyncio.to_thread(self.store.outages)
+        room.reminding.wanted = await self.reminders.wanted(table)
+        room.wake(self.clock.now(), outages)
         return self.attend(room)
 
     async def _take(self, table: str, neighbours: Neighbours) -> Room:
@@ -274,9 +285,7 @@ class Desk:
                 continue
             seats = room.seating.seats_of(holder_of(key.token))
             if seats:
-                playing = room.playing
-                asked = playing is not None and any(playing.asked(seat) for seat in seats)
-                found.append(wire_pages.MyTable(room.summary(), seats, asked))
+                found.append(_my_table(room, seats, self.clock.now()))
         return found
 
     async def _look_at(self, table: str) -> Room:
@@ -302,6 +311,15 @@ class Desk:
         live, holder = await self.live(table), holder_of(wish.token)
         await live.change(lambda room, now: hosting.cut(room, holder, wish, now))
         return live.room.summary()
+
+    async def remind(
+        self, table: str, wish: wire_pages.Remind, address: str
+    ) -> wire_pages.Reminded:
+        """Keep or end how somebody of a table is told that it is their turn."""
+        room = (await self.live(table)).room
+        if wish.mail and not wish.end:
+            self._count(self._letters, address, LETTERS_AN_ADDRESS, "letters can be asked for")
+        return await self.reminders.change(room, holder_of(wish.token), wish, self.clock.now())
 
     async def another_device(self, table: str, token: str) -> wire_pages.DeviceCode:
         """A code by which another device gets this one's seats, once."""
@@ -371,7 +389,9 @@ class Desk:
         """Forget the tables that nobody has looked at for a while; the log has them."""
         now = self.clock.now()
         for table, live in list(self.lives.items()):
-            if not live.sockets and live.idle_since < now - IDLE_SECONDS:
+            if live.sockets or live.is_thinking:
+                continue
+            if live.idle_since < now - IDLE_SECONDS:
                 live.stop()
                 del self.lives[table]
                 if self.neighbours is not None:
@@ -390,6 +410,7 @@ class Desk:
     async def close(self) -> None:
         """Nothing more happens."""
         await self.say_goodbye()
+        await self.reminders.close()
         await self.thinkers.close()
 
 
@@ -421,6 +442,15 @@ def _seated(room: Room, token: str, seats: list[int]) -> wire_pages.Seated:
     shuffle = shuffling.published(room)
     commitment = "" if shuffle is None else shuffle.commitment
     return wire_pages.Seated(room.opened.table, token, seats, commitment)
+
+
+def _my_table(room: Room, seats: list[int], now: float) -> wire_pages.MyTable:
+    """A table as the lobby shows it to who has these seats."""
+    playing = room.playing
+    asked = [] if playing is None else [s for s in people_asked(room, playing) if s in seats]
+    clocks = [] if room.clocks is None else [room.clocks.clocks[seat] for seat in asked]
+    left = min((round(1000 * clock.at(now)) for clock in clocks), default=None)
+    return wire_pages.MyTable(room.summary(), seats, bool(asked), left)
 
 
 def _check_names(seats: list[SeatEntry]) -> None:

@@ -13,6 +13,8 @@ FRAME_WEIGHT = 500  # bytes that would cost as much as a frame does, however emp
 WORDS_A_SECOND = 0.5  # what is said or changed at a table and stays in its log
 WORDS_AT_ONCE = 15.0
 
+REMINDERS_A_PERSON = 5  # addresses at one table
+LETTERS_AN_HOUR = 200.0  # that ask whether an address is somebody's, of this server
 # -- of one address: see entrance.py ---------------------------------------------------------------
 REQUESTS_A_SECOND = 20.0
 REQUESTS_AT_ONCE = 300.0

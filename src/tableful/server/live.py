@@ -17,6 +17,7 @@ from tableful.server.questions import Answer, Asker, GoneOn, Question
 from tableful.server.rooms import time
 from tableful.server.rooms.bots import Turn
 from tableful.server.rooms.entries import Acted, Answered, Presumed, dump
+from tableful.server.rooms.reminding import next_reminder
 from tableful.server.rooms.room import Room
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
@@ -24,6 +25,8 @@ from tableful.server.tally import Tally
 
 T = TypeVar("T")
 Deed = Callable[[Room, float], T]  # what happens to a room, at a time
+
+Remind = Callable[[Room, str, int], None]  # somebody is told of a wait, when it can be
 
 VEIL = 0.05  # seconds from a word beside a window to its update: two commits take less
 
@@ -109,9 +112,16 @@ class Live:
     """
 
     def __init__(
-        self, room: Room, store: StoreLike, thinkers: ThinkersLike, clock: Clock, tally: Tally
+        self,
+        room: Room,
+        store: StoreLike,
+        thinkers: ThinkersLike,
+        clock: Clock,
+        tally: Tally,
+        remind: Remind | None = None,
     ) -> None:
         self.room = room
+        self._remind = remind
         self.tally = tally
         self.store = store
         self.thinkers = thinkers
@@ -130,7 +140,7 @@ class Live:
         self._tasks: set[asyncio.Task[None]] = set()
         self._swaps = room.seating.swaps  # that the sockets know of
         self._thinking: list[tuple[Turn, asyncio.Task[None]]] = []
-        self._listed_as: object = None  # the summary that the store's header tells
+        self._listed_as: object = None  # what the store's header tells
 
     def wish(self, do: Deed[Any], then: Callable[[Wish], None], seat: int | None = None) -> None:
         """Let something happen. What it raises has changed nothing; what it did is stored."""
@@ -176,6 +186,8 @@ class Live:
                 self._held_back.append(wish)
                 continue
             self._happen(wish)
+            if self.room.reminding.calls:
+                self._call_people()
             if self.broken or not self.room.unsaved:
                 self._show(wish)
             else:
@@ -202,6 +214,18 @@ class Live:
             time.pass_time(self.room, now)
             self._next = time.next_time(self.room)
 
+    def _call_people(self) -> None:
+        """Have those told who are due. So the table is due no more, and its header says so."""
+        calls, self.room.reminding.calls = self.room.reminding.calls, []
+        for holder, wait in calls:
+            if self._remind is not None:
+                self._remind(self.room, holder, wait)
+        if not self.broken and not self.room.unsaved:
+            self._listed_as = self.room.shown(), self.room.due()
+            with suppress(StoreError):  # it stays due, and is seen to once more
+                table = self.room.opened.table
+                self.store.submit(table, self.room.entries, [], self.header(), _whatever)
+
     def _store(self, wish: Wish) -> None:
         """Write what happened; `_stored` goes on from there."""
         room = self.room
@@ -210,8 +234,8 @@ class Live:
             if isinstance(entry, (Acted, Answered, Presumed)):
                 self.tally.moves += 1
         shown = room.shown()
-        header = self.header() if shown is not self._listed_as else None
-        self._listed_as = shown
+        header = self.header() if (shown, room.due()) != self._listed_as else None
+        self._listed_as = shown, room.due()
         sealed = room.unsaved_seals()
         veiled = asyncio.get_running_loop().time() + VEIL if room.unsaved_beside_window() else 0.0
         self._storing = not sealed
@@ -289,6 +313,7 @@ class Live:
             created=room.opened.at,
             touched=room.touched,
             players=tuple(room.seating.names()),
+            due=room.due(),
         )
 
     def _send(self, now: float) -> None:
@@ -320,10 +345,12 @@ class Live:
         """Ask the bots whose turn it is, and come back when something is due."""
         playing = self.room.playing
         self._forget_stale()
-        if self.sockets and playing is not None and not self.room.paused:
+        goes_on = bool(self.sockets) or self.room.goes_on_alone()
+        if goes_on and playing is not None and not self.room.paused:
             for turn in playing.bot_turns.unasked():
                 self._thinking.append((turn, self._start(self._think(turn))))
-        due = self._next if self.sockets else inf  # nobody looks: the table waits
+        # nobody looks: the table waits, but who is away may be told that it is their turn
+        due = self._next if goes_on else next_reminder(self.room)
         if due == self._due or self._due < due < inf:  # woken too early, it waits on
             return
         self._due = due
@@ -333,6 +360,11 @@ class Live:
         if due != inf:
             wait = max(0.0, due - self.clock.now())
             self._timer = asyncio.get_running_loop().call_later(wait, self._wake)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a bot of it thinks."""
+        return bool(self._thinking)
 
     def _forget_stale(self) -> None:
         """Nobody goes on thinking about what the game does not wait for any more."""
@@ -404,6 +436,10 @@ class Live:
             self._timer.cancel()
         for task in self._tasks:
             task.cancel()
+
+
+def _whatever(error: StoreError | None) -> None:
+    """Nobody waits for it."""
 
 
 def _nothing(room: Room, now: float) -> None:

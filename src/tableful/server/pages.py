@@ -203,6 +203,16 @@ class Pages:
         keys = await body(request, list[wire_pages.Mine])
         return answer(await self.desk.mine(keys[:100]))
 
+    async def reminder_ways(self, request: Request) -> Response:
+        """GET /api/reminders."""
+        return answer(await self.desk.reminders.offered())
+
+    async def remind(self, request: Request) -> Response:
+        """POST /api/tables/{id}/remind."""
+        wish = await body(request, wire_pages.Remind)
+        table = request.path_params["table"]
+        return answer(await self.desk.remind(table, wish, _address(request)))
+
     async def another_device(self, request: Request) -> Response:
         """POST /api/tables/{id}/device."""
         move = await body(request, wire_pages.AnotherDevice)

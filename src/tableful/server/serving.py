@@ -21,12 +21,13 @@ from tableful.server import limits, wire
 from tableful.server.addresses import is_loopback, networks
 from tableful.server.app import make_app
 from tableful.server.decks import Deck
-from tableful.server.desk import Desk
+from tableful.server.desk import NO_WAYS, Desk
 from tableful.server.entrance import Entrance
 from tableful.server.logs import Form, log_to_stderr
 from tableful.server.metrics import LogCounter
 from tableful.server.monitoring import Monitoring
 from tableful.server.reception import House, Reception
+from tableful.server.reminding.ways import Ways
 from tableful.server.retention import FOR_EVER, Keeper, Retention
 from tableful.server.storage.store import Store
 from tableful.server.thinking import Thinkers
@@ -63,19 +64,21 @@ def serve(
     outside: Outside = NOTHING,
     retention: Retention = FOR_EVER,
     logs: Form = "quiet",
+    ways: Ways = NO_WAYS,
 ) -> None:
     """Serve until interrupted; `ready` is told the address once it can be opened.
 
     `decks` can be chosen for new tables, besides the games' own.
     """
     networks(outside.proxies + outside.monitors)  # what is no address is told before all else
+    ways.check()
     listener = listen(host, port)
     logged = log_to_stderr(logs)
     try:
         with Store.open(data) as store, asyncio.Runner(loop_factory=event_loop()) as runner:
             for problem in store.check_quickly():
                 log.warning("%s; it is left as it is, and the others go on", problem)
-            desk = Desk(store, Thinkers(), decks=decks)
+            desk = Desk(store, Thinkers(), decks=decks, ways=ways)
             server = Server(desk, host, outside=outside, logged=logged)
             keeper = Keeper(desk, store, retention)
             runner.run(_serve(listener, host, server, keeper, ready))

@@ -94,6 +94,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     confer: Literal[0, 10, 20, 60] = 20  # that bots let people confer; 0: until all are ready
     hints: Literal["never", "alone", "always"] = "alone"  # alone: for one person with bots
     practice: bool = False  # one person with bots may take any move back; it counts for nothing
+    clock: Literal["none", "live", "fast", "slow", "very_slow"] = "none"  # see `rooms.clocks`
+    out_of_time: Literal["bot", "resign"] = "bot"  # a bot plays until they are back, or for good
 
 
 class Seat(Struct, frozen=True):
@@ -113,6 +115,7 @@ class Seat(Struct, frozen=True):
     role: str = ""  # the title of its role, where the game has any
     sight: int = -1  # seats with the same see alike; -1: no more than everybody sees
     muted: bool = False  # may not speak to all, nor do anything else that all would see
+    resigned: bool = False  # their time ran out, and a bot plays for them to the end
 
 
 class Original(Struct, frozen=True):
@@ -231,6 +234,13 @@ class Window(Struct, frozen=True):
     asked: list[int]
 
 
+class SeatClock(Struct, frozen=True):
+    """How much time a seat has left, and whether it runs."""
+
+    left: int  # milliseconds from now
+    runs: bool
+
+
 class Channel(Struct, frozen=True):
     """Where I may write, or read what others write to some or all."""
 
@@ -334,6 +344,7 @@ class Update(Struct, frozen=True, tag_field="t", tag="update"):
     skipping: bool = False  # I want to be at my next decision at once
     team: Team | None = None  # in a game whose team gets ready and agrees
     lesson: Lesson | None = None  # for who learns
+    clocks: list[SeatClock] = []  # of each seat, while a game with clocks is on
 
 
 class Refused(Struct, frozen=True, tag_field="t", tag="refused"):

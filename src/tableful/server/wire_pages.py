@@ -87,11 +87,58 @@ class Mine(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MyTable(Struct, frozen=True):
-    """One of my tables, and whether I am asked there."""
+    """One of my tables, whether it waits for me, and how long it will, where it has clocks."""
 
     table: Table
     seats: list[int]
     asked: bool
+    left: int | None = None  # milliseconds on the clock that ends first
+
+
+class ReminderWays(Struct, frozen=True):
+    """GET /api/reminders: how this server can tell people who are away that it is their turn."""
+
+    push: str  # the key that a browser subscribes with; empty: no pushes
+    mail: bool
+
+
+class PushKeys(Struct, frozen=True, forbid_unknown_fields=True):
+    """With which a push is sealed, so that only this browser reads it."""
+
+    p256dh: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=60)]
+
+
+class PushAddress(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a browser is pushed to."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    keys: PushKeys
+
+
+class Remind(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/remind: tell me when it is my turn, or do so no more (`end`); with
+    neither address, just say what I have. The answer is `Reminded`.
+    """
+
+    token: Token
+    push: PushAddress | None = None
+    mail: Annotated[str, Meta(max_length=300)] = ""
+    end: bool = False
+
+
+class RemindedMail(Struct, frozen=True):
+    """An e-mail address of mine; letters come once it is confirmed."""
+
+    address: str
+    confirmed: bool
+
+
+class Reminded(Struct, frozen=True):
+    """How I am reminded at a table: the endpoints of browsers, and e-mail addresses."""
+
+    push: list[str]
+    mail: list[RemindedMail]
 
 
 class AnotherDevice(Struct, frozen=True, forbid_unknown_fields=True):

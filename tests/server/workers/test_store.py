@@ -12,6 +12,7 @@ from tableful.server.storage.errors import StoreError
 from tableful.server.storage.postgresql import claims
 from tableful.server.storage.postgresql.connecting import connect
 from tableful.server.storage.postgresql.store import SharedStore
+from tableful.server.storage.reminder import Reminder
 from tableful.server.storage.store import Store
 from tests.server.storage.conftest import a_header, outcomes
 from tests.server.workers.postgres import Cluster, run
@@ -53,6 +54,53 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store | Sh
         opened = shared(request.getfixturevalue("url"))
     with opened:
         yield opened
+
+
+def test_tables_are_due_when_they_said_unless_somebody_has_them(
+    store: Store | SharedStore,
+) -> None:
+    async def open_three() -> None:
+        for table, due in (("late", 20.0), ("soon", 10.0), ("never", None)):
+            await store.write(table, 0, [b"a"], a_header(table, due=due))
+            header = store.header(table)
+            assert header is not None
+            assert header.due == due
+
+    asyncio.run(open_three())
+    if isinstance(store, SharedStore):  # its worker is alive, and sees to its tables itself
+        assert store.due(100.0, 10) == []
+    else:
+        assert store.due(15.0, 10) == ["soon"]
+        assert store.due(100.0, 10) == ["soon", "late"]
+        assert store.due(100.0, 1) == ["soon"]
+
+
+def test_signs_of_life_leave_holes_where_there_were_none(store: Store | SharedStore) -> None:
+    for now in (1000.0, 1015.0, 1030.0, 5000.0, 5015.0, 5070.0, 9000.0):
+        store.sign_of_life(now)
+    assert store.outages() == [(1030.0, 5000.0), (5070.0, 9000.0)]
+
+
+def test_reminders_are_kept_with_their_table_and_go_with_it(store: Store | SharedStore) -> None:
+    asyncio.run(store.write("one", 0, [b"a"], a_header("one")))
+    push = Reminder("one", "ada", "push", "{}", "code1", confirmed=True)
+    mail = Reminder("one", "ada", "mail", "ada@example.org", "code2", confirmed=False)
+    for reminder in (push, mail, mail):
+        store.keep_reminder(reminder)
+    assert set(store.reminders("one")) == {push, mail}
+    assert store.reminder("code2") == mail
+    assert store.reminder("code3") is None
+    store.mark_told(push, 7)
+    store.drop_reminder(mail)
+    store.mark_told(mail, 7)  # it is gone, and stays so
+    assert [(one.kind, one.told) for one in store.reminders("one")] == [("push", 7)]
+    store.delete("one")
+    assert store.reminders("one") == []
+
+
+def test_a_secret_is_made_once(store: Store | SharedStore) -> None:
+    assert store.secret("key", "first") == "first"
+    assert store.secret("key", "second") == "first"
 
 
 def test_events_are_read_in_their_order(store: Store | SharedStore) -> None:

@@ -22,6 +22,9 @@ import type {
   NewTable,
   PlayAgain,
   Problem,
+  Remind,
+  Reminded,
+  ReminderWays,
   Replay,
   Result,
   Seated,
@@ -76,6 +79,9 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 export const games = () => json<GameSummary[]>("/api/games");
 /** How the finished games of this server ended. */
 export const hall = (game: string) => json<Hall>(`/api/games/${encodeURIComponent(game)}/hall`);
+export const reminderWays = () => json<ReminderWays>("/api/reminders");
+/** Keep or end a way in which I am reminded of a table; without one, what I have. */
+export const remind = (id: string, wish: Partial<Omit<Remind, "token">>) => json<Reminded>(`${table(id)}/remind`, { token: keyOf(id)?.token ?? "", ...wish });
 export const listedTables = () => json<Table[]>("/api/tables");
 export const tableInfo = (id: string) => json<Table>(table(id));
 export const newTable = (wanted: NewTable) => json<Seated>("/api/tables", wanted);

@@ -51,6 +51,8 @@ export class LiveTable {
   nextRound = $state.raw<Update | null>(null);
   /** When the table's patience with the last of a team ends, by this page's clock. */
   patienceEnds = $state(0);
+  /** When the clocks were as the update has them, by this page's clock. */
+  clocksSince = $state(0);
   /** Whose view has been asked for; differs from the update's until it comes. */
   wanted = $state<number | null>(null);
   readonly clicks: ChoiceClicks;
@@ -184,6 +186,7 @@ export class LiveTable {
     if (view.seat !== this.wanted && !this.shared) this.wanted = view.seat;
     this.windowEnds = view.window?.total ? performance.now() + view.window.left : 0;
     this.patienceEnds = view.team?.patience ? performance.now() + view.team.patience.left : 0;
+    this.clocksSince = performance.now();
     this.news = view.whole ? [] : view.events;
     if (view.whole) this.earlier = view.earlier;
     const before = view.whole ? [] : this.log;

@@ -22,6 +22,8 @@ export const DEFAULT_SETTINGS: Settings = {
   confer: 20,
   hints: "alone",
   practice: false,
+  clock: "none",
+  out_of_time: "bot",
 };
 
 /** As usual, at the pace that I like. */

@@ -46,6 +46,8 @@ export interface Settings {
   confer: 0 | 10 | 20 | 60;
   hints: "alone" | "always" | "never";
   practice: boolean;
+  clock: "fast" | "live" | "none" | "slow" | "very_slow";
+  out_of_time: "bot" | "resign";
 }
 /**
  * Who sits there. A bot with `instead` keeps the seat of a person who has left.
@@ -65,6 +67,7 @@ export interface Seat {
   role: string;
   sight: number;
   muted: boolean;
+  resigned: boolean;
 }
 /**
  * The finished game that a table plays again, and how many of its actions are this one's
@@ -185,6 +188,13 @@ export interface Window {
   asked: number[];
 }
 /**
+ * How much time a seat has left, and whether it runs.
+ */
+export interface SeatClock {
+  left: number;
+  runs: boolean;
+}
+/**
  * Where I may write, or read what others write to some or all.
  */
 export interface Channel {
@@ -285,6 +295,7 @@ export interface Update {
   skipping: boolean;
   team: Team | null;
   lesson: Lesson | null;
+  clocks: SeatClock[];
 }
 /**
  * Why something cannot be: a rule of the game (`R&R 4.2`), or an empty rule for the house's.
@@ -479,12 +490,58 @@ export interface Mine {
   token: string;
 }
 /**
- * One of my tables, and whether I am asked there.
+ * One of my tables, whether it waits for me, and how long it will, where it has clocks.
  */
 export interface MyTable {
   table: Table;
   seats: number[];
   asked: boolean;
+  left: number | null;
+}
+/**
+ * GET /api/reminders: how this server can tell people who are away that it is their turn.
+ */
+export interface ReminderWays {
+  push: string;
+  mail: boolean;
+}
+/**
+ * With which a push is sealed, so that only this browser reads it.
+ */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+/**
+ * Where a browser is pushed to.
+ */
+export interface PushAddress {
+  endpoint: string;
+  keys: PushKeys;
+}
+/**
+ * POST /api/tables/{id}/remind: tell me when it is my turn, or do so no more (`end`); with
+ * neither address, just say what I have. The answer is `Reminded`.
+ */
+export interface Remind {
+  token: string;
+  push?: PushAddress | null;
+  mail?: string;
+  end?: boolean;
+}
+/**
+ * An e-mail address of mine; letters come once it is confirmed.
+ */
+export interface RemindedMail {
+  address: string;
+  confirmed: boolean;
+}
+/**
+ * How I am reminded at a table: the endpoints of browsers, and e-mail addresses.
+ */
+export interface Reminded {
+  push: string[];
+  mail: RemindedMail[];
 }
 /**
  * POST /api/tables/{id}/device: a code that gives my seats to another device of mine, once.

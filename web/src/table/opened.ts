@@ -1,2 +1,2 @@
 /** What lies over the table. */
-export type Opened = "menu" | "rules" | "aid" | "help" | "move" | "log" | "end";
+export type Opened = "menu" | "rules" | "aid" | "help" | "move" | "remind" | "log" | "end";

@@ -102,6 +102,22 @@ class BotSat(Struct, frozen=True, tag_field="e", tag="bot_sat"):
     removed: bool = False
 
 
+class RanOut(Struct, frozen=True, tag_field="e", tag="ran_out"):
+    """A person's time is over: a bot plays for them, until they come back or for good."""
+
+    at: float
+    seat: int
+    bot: str
+    resigned: bool = False
+
+
+class Forgiven(Struct, frozen=True, tag_field="e", tag="forgiven"):
+    """Nobody could move for so many seconds, because there was no server: no clock ran."""
+
+    at: float
+    seconds: float
+
+
 class CameBack(Struct, frozen=True, tag_field="e", tag="came_back"):
     """A person takes the seat back from the bot."""
 
@@ -281,6 +297,8 @@ Entry = (
     | Stood
     | TakenAway
     | BotSat
+    | RanOut
+    | Forgiven
     | CameBack
     | Hosted
     | Renamed

@@ -9,6 +9,7 @@ from tableful.server import wire, wire_pages
 from tableful.server.declined import Declined, sentence
 from tableful.server.names import person_name
 from tableful.server.rooms import seat_messages, shuffling, speaking
+from tableful.server.rooms.clocks import said, waits_for_days
 from tableful.server.rooms.entries import (
     Arranged,
     Began,
@@ -142,6 +143,9 @@ def seat_bot(room: Room, holder: str, message: wire.SeatMessage, now: float) -> 
         raise Declined("That is your own seat.")
     if room.playing is not None and room.seating.seems_here(seat) and not stalls:
         raise Declined(f"{chair.name} is here{_patience(room)}.")
+    if room.clocks is not None and waits_for_days(room.settings):
+        left = said(room.clocks.clocks[seat].at(now))
+        raise Declined(f"{chair.name} has {left} left on the clock.")
     room.enter(BotSat(now, seat, bot), now)
 
 
@@ -183,6 +187,9 @@ def arrange(room: Room, holder: str, message: wire.SeatMessage, now: float) -> N
         raise Declined("There are no settings in that message.")
     if room.playing is not None and message.settings.practice != room.settings.practice:
         raise Declined("Practice is chosen before the game begins.")
+    clocks = (message.settings.clock, message.settings.out_of_time)
+    if room.playing is not None and clocks != (room.settings.clock, room.settings.out_of_time):
+        raise Declined("The clock is chosen before the game begins.")
     room.enter(Arranged(now, message.settings), now)
 
 
@@ -255,7 +262,7 @@ def leave(room: Room, holder: str, message: wire.SeatMessage, now: float) -> Non
 def come_back(room: Room, holder: str, now: float) -> None:
     """Take the seats back from the bots that kept them."""
     for seat in room.seating.seats_of(holder):
-        if not room.seating.chairs[seat].bot:
+        if not room.seating.chairs[seat].bot or room.seating.chairs[seat].resigned:
             continue
         if speaking.may_be_back(room, seat, now):
             room.enter(CameBack(now, seat), now)

@@ -25,6 +25,7 @@ class Company:
     sharing: frozenset[int] = frozenset()  # those of people who share a device with others
     # One device has all people's seats, and nobody watches: no moment can tell anybody anything.
     among_themselves: bool = False
+    for_days: bool = False  # people come and go over days: nothing is over before they have come
 
     @property
     def alone(self) -> bool:

@@ -10,6 +10,7 @@ from tableful.core.table import Step
 from tableful.core.texts import Text
 from tableful.core.verbs import Form
 from tableful.server import wire
+from tableful.server.rooms.clocks import shown_to
 from tableful.server.rooms.playing import Playing
 from tableful.server.rooms.teams import team_facts, team_now
 from tableful.server.rooms.windows import Window
@@ -41,6 +42,7 @@ class Contents:
         seen: int,
         skipping: bool,
         lesson: wire.Lesson | None = None,
+        clocks: tuple[object, ...] = (),
     ) -> None:
         self.table = table
         self.view = view
@@ -53,6 +55,7 @@ class Contents:
         self.seen = seen
         self.skipping = skipping
         self.lesson = lesson
+        self.clocks = clocks
 
     def is_news_after(self, sent: "Contents | None") -> bool:
         """Whether anything differs from what was sent last: the same contents, no new update."""
@@ -68,6 +71,7 @@ class Contents:
             and self.seen == sent.seen
             and self.skipping == sent.skipping
             and self.lesson == sent.lesson
+            and self.clocks == sent.clocks
         )
 
 
@@ -182,6 +186,7 @@ class Perspective:
                 channels=contents.channels,
                 team=team_now(room, now),
                 lesson=contents.lesson,
+                clocks=shown_to(room, self.seat, now),
             )
         )
 
@@ -214,6 +219,7 @@ class Perspective:
             seen=0 if self.seat is None else playing.seen[self.seat],
             skipping=self.seat in playing.skipping,
             lesson=None if playing.tutor is None else playing.tutor.shown(self.seat),
+            clocks=() if room.clocks is None else tuple(room.clocks.seen_by(self.seat)),
         )
 
     # -- parts -------------------------------------------------------------------------------------

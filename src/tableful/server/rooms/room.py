@@ -1,6 +1,7 @@
 """One table with its people, from its opening to its end."""
 
 from collections.abc import Iterable, Mapping
+from math import inf
 from typing import Literal
 
 import msgspec
@@ -20,12 +21,14 @@ from tableful.server.declined import Declined
 from tableful.server.gameinfo import levels
 from tableful.server.rooms import entries as log
 from tableful.server.rooms import shuffling
+from tableful.server.rooms.clocks import Clocks, keep_time, manners, said, waits_for_days
 from tableful.server.rooms.entries import Entry, Opened
 from tableful.server.rooms.pace import Company
 from tableful.server.rooms.patience import Patience, patience_of
 from tableful.server.rooms.perspective import Perspective
 from tableful.server.rooms.phrases import TablePhrases
 from tableful.server.rooms.playing import NOBODY, Playing
+from tableful.server.rooms.reminding import Reminding, next_reminder
 from tableful.server.rooms.seating import Seating
 from tableful.server.rooms.story import Story, seat_word
 
@@ -34,6 +37,7 @@ MESSAGES = (log.Acted, log.Answered, log.TookBack, log.Said)  # somebody sent th
 MESSAGES_REMEMBERED = 50  # of each seat: a browser resends what it has no answer to
 
 Phase = Literal["gathering", "playing", "over"]
+Outage = tuple[float, float]  # from when to when there was no server
 
 _encode = msgspec.json.Encoder().encode
 
@@ -56,6 +60,9 @@ class Room:
         self.shuffle: Shuffle | None = None  # how it was dealt, where that can be checked
         self.playing: Playing | None = None
         self.patience: Patience | None = None
+        self.clocks: Clocks | None = None  # while a game is on that has clocks
+        self.reminding = Reminding()
+        self.last_entry = opened.at  # when something last happened that the log tells
         self.paused = False
         self.rematch: str | None = None
         self.repeats: list[str] = []  # the tables that play the same deal
@@ -124,10 +131,13 @@ class Room:
         self.entries += len(self.unsaved)
         self.unsaved = []
 
-    def wake(self, now: float) -> None:
-        """Go on after the log has been read."""
+    def wake(self, now: float, outages: Iterable[Outage] = ()) -> None:
+        """Go on after the log has been read. In an outage nobody could move, so no clock ran."""
         self.seating.awake_since = now
         self.restart_window(now)
+        lost = sum(max(0.0, end - max(start, self.last_entry)) for start, end in outages)
+        if lost and self.clocks is not None and self.clocks.running():
+            self.enter(log.Forgiven(now, lost), now)
         self.refresh(now)
 
     def refresh(self, now: float) -> None:
@@ -136,11 +146,12 @@ class Room:
         if self.playing is None or self.paused:
             self.patience = None
             return
-        self.patience = patience_of(self.playing, self.seating, self.settings, self.patience, now)
-        company = self.seating.company()
+        settings = manners(self.settings)
+        self.patience = patience_of(self.playing, self.seating, settings, self.patience, now)
+        company = self.seating.company(for_days=waits_for_days(self.settings))
         if self.patience is not None and self.patience.over:
             company.bots[self.patience.seat] = registry.usual(self.game)
-        self.playing.refresh(self.settings, company, now)
+        self.playing.refresh(settings, company, now)
 
     def _apply(self, entry: Entry) -> None:
         if isinstance(entry, MOVES):
@@ -148,6 +159,9 @@ class Room:
         else:
             self._shown = None
             self._arrange(entry)
+        self.last_entry = entry.at
+        if self.settings.clock != "none":
+            keep_time(self, entry)
         if isinstance(entry, MESSAGES) and entry.id:
             self.dealt_with(entry.seat, entry.id)
 
@@ -175,6 +189,14 @@ class Room:
                     self.seating.removed.add(self.seating.chairs[seat].holder)
                     self.seating.clear(seat)
                 self._seat_bot(seat, bot, entry.at)
+            case log.RanOut(seat=seat, bot=bot, resigned=resigned):
+                self.on().did(seat)
+                self.seating.seat_bot(seat, bot)
+                chair = self.seating.chairs[seat]
+                chair.bot_since, chair.resigned = entry.at, resigned
+                self.story.add("resigned" if resigned else "ran_out", seat=seat_word(seat), bot=bot)
+            case log.Forgiven(seconds=seconds):
+                self.story.add("forgiven", time=said(seconds))
             case log.CameBack(seat=seat):
                 self.seating.chairs[seat].bot = ""
                 self.seating.returning.discard(seat)
@@ -396,6 +418,19 @@ class Room:
     def stalling(self) -> set[int]:
         """The seats that have kept the others waiting for longer than the table wants."""
         return self.playing.stalling if self.playing is not None else set()
+
+    def goes_on_alone(self) -> bool:
+        """Whether time passes here though nobody looks: a clock runs, or bots play with people."""
+        if self.clocks is None or self.phase != "playing" or self.paused:
+            return False
+        return any(chair.holder and not chair.bot for chair in self.seating.chairs)
+
+    def due(self) -> float | None:
+        """When somebody has to see to the table, though nobody looks: at once for bots."""
+        due = next_reminder(self)
+        if self.clocks is not None and self.goes_on_alone():
+            due = min(due, self.clocks.first_end(self.last_entry))
+        return None if due == inf else due
 
     def channels(self) -> tuple[Channel, ...]:
         """Who may write to whom: the game says it while it is on."""

@@ -31,6 +31,7 @@ class Chair:
     colour: wire.Colour | Literal[""] = ""
     face: str = ""
     bot_since: float = 0.0
+    resigned: bool = False  # their time is over, and the bot stays
 
     @property
     def is_open(self) -> bool:
@@ -114,13 +115,13 @@ class Seating:
         """The seats that a bot plays now."""
         return {number: chair.bot for number, chair in enumerate(self.chairs) if chair.bot}
 
-    def company(self) -> Company:
+    def company(self, *, for_days: bool = False) -> Company:
         """Who is at the table, as far as its pace depends on it."""
         holders = [chair.holder for chair in self.chairs]
         people = frozenset(seat for seat, holder in enumerate(holders) if holder)
         sharing = frozenset(seat for seat in people if holders.count(holders[seat]) > 1)
         one_device = len(self.people()) == 1
-        return Company(self.bots(), people, sharing, one_device and not self.watching)
+        return Company(self.bots(), people, sharing, one_device and not self.watching, for_days)
 
     def free_name(self, name: str, seat: int) -> str:
         """The name as nobody else at the table has it."""
@@ -261,6 +262,7 @@ class Seating:
                 face=chair.face,
                 level=self.levels.index(chair.bot) if chair.bot in self.levels else 0,
                 temper=self._temper(chair),
+                resigned=chair.resigned,
             )
             for number, chair in enumerate(self.chairs)
         ]

@@ -47,7 +47,9 @@ def may_be_back(room: Room, seat: int, now: float) -> bool:
 
 
 def check_back(room: Room, seat: int, now: float) -> None:
-    """Refuse what would bring a muted person back right after they left."""
+    """Refuse what would bring a muted person back right after they left, or who has resigned."""
+    if room.seating.chairs[seat].resigned:
+        raise Declined("Your time ran out, and at this table that is resigning: a bot plays on.")
     if not may_be_back(room, seat, now):
         raise Declined("You have just left: a bot plays for you, and you are back in a moment.")
 

@@ -6,17 +6,21 @@ from tableful.bots import registry
 from tableful.core.errors import TablefulError
 from tableful.core.streams import stream
 from tableful.core.verbs import Filled, Move
+from tableful.server.gameinfo import levels
 from tableful.server.rooms.bots import Turn
+from tableful.server.rooms.clocks import manners, waits_for_days
 from tableful.server.rooms.entries import (
     BotSat,
     CameBack,
     Hosted,
     Presumed,
+    RanOut,
     Spoke,
     Unsealed,
 )
 from tableful.server.rooms.patience import presumed_move
 from tableful.server.rooms.playing import Playing
+from tableful.server.rooms.reminding import call_who_is_due, next_reminder
 from tableful.server.rooms.room import Room
 from tableful.server.rooms.seat_messages import make_move
 from tableful.server.rooms.seating import SLOWLY, SUCCESSION
@@ -30,6 +34,7 @@ def next_time(room: Room) -> float:
     due = min(_succession(room), _watching(room))
     due = min(due, *_takeovers(room).values(), *_stalls(room).values(), inf)
     due = min(due, *room.seating.noticed().values(), *_returns(room).values(), inf)
+    due = min(due, next_reminder(room), *_out_of_time(room).values(), inf)
     playing = room.playing
     if playing is not None and not playing.over and not room.paused:
         due = min(due, playing.bot_turns.next_ready(), playing.closes(), _out_of_patience(room))
@@ -58,8 +63,25 @@ def pass_time(room: Room, now: float) -> None:
     for seat, time in _takeovers(room).items():
         if now >= time:
             room.enter(BotSat(now, seat, registry.usual(room.game)), now)
+    call_who_is_due(room, now)
+    for seat, time in _out_of_time(room).items():
+        if now >= time:
+            _take_over(room, seat, now)
     while _one_thing(room, now):
         pass
+
+
+def _take_over(room: Room, seat: int, now: float) -> None:
+    """A person's time is over. A game has no rule for who gives up: the weakest bot plays on."""
+    resigns = room.settings.out_of_time == "resign"
+    bot = _easiest(room) if resigns else registry.usual(room.game)
+    room.enter(RanOut(now, seat, bot, resigns), now)
+
+
+def _easiest(room: Room) -> str:
+    """The weakest bot that plays, rather than moves at random, where there is one."""
+    bots = levels(room.game)
+    return next((bot for bot in bots if bot != "random"), bots[0])
 
 
 def _one_thing(room: Room, now: float) -> bool:
@@ -67,6 +89,8 @@ def _one_thing(room: Room, now: float) -> bool:
     playing = room.playing
     if playing is None or playing.over or room.paused:
         return False
+    if _pass_for_somebody(room, playing, now):
+        return True
     turn = playing.bot_turns.take_voice(now)
     if turn is not None:
         _speak(room, playing, turn, now)
@@ -85,6 +109,18 @@ def _one_thing(room: Room, now: float) -> bool:
     if now >= playing.closes():
         room.enter(Unsealed(now, playing.sealed_moves()), now)
         return True
+    return False
+
+
+def _pass_for_somebody(room: Room, playing: Playing, now: float) -> bool:
+    """Over days, who passes for this turn has answered, so that their clock does not run."""
+    window = playing.window
+    if window is None or not window.waits or not waits_for_days(room.settings):
+        return False
+    for seat in sorted(playing.passing.intersection(window.awaited or ())):
+        if playing.answer_of(seat) is None:
+            make_move(room, seat, room.game.verbs.notation(window.silence[seat]), now)
+            return True
     return False
 
 
@@ -193,9 +229,18 @@ def _returns(room: Room) -> dict[int, float]:
     return {seat: chairs[seat].bot_since + SLOWLY for seat in room.seating.returning}
 
 
+def _out_of_time(room: Room) -> dict[int, float]:
+    """When the clocks of those who are asked will have run out."""
+    clocks = room.clocks
+    if clocks is None:
+        return {}
+    ends = {seat: clocks.ends(seat) for seat in clocks.running()}
+    return {seat: time for seat, time in ends.items() if time is not None}
+
+
 def _takeovers(room: Room) -> dict[int, float]:
     """When bots take the seats of those who have left."""
-    playing, patience = room.playing, room.settings.takeover
+    playing, patience = room.playing, manners(room.settings).takeover
     if playing is None or playing.over or room.paused or not patience:
         return {}
     times = {}
@@ -209,9 +254,10 @@ def _takeovers(room: Room) -> dict[int, float]:
 def _stalls(room: Room) -> dict[int, float]:
     """When those who are here and asked have kept the others waiting for too long."""
     playing = room.playing
-    if playing is None or playing.over or room.paused or not room.settings.stalling:
+    stalling = manners(room.settings).stalling
+    if playing is None or playing.over or room.paused or not stalling:
         return {}
-    patience = STALLING[room.settings.stalling]
+    patience = STALLING[stalling]
     times = {}
     seating = room.seating
     for seat, since in playing.waiting.items():

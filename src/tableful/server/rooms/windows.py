@@ -1,7 +1,8 @@
 """6.20 of Rust & Research, for any game: sealed questions take the same time whoever can answer.
 
 Where one device has all the people and nobody watches, no moment can tell anybody anything: there a
-window waits for them instead. Where nobody could answer, by what all can see, it closes at once.
+window waits for them instead. So it does at a table that goes on over days, for all who could
+answer by what all can see. Where nobody could, by what all can see, it closes at once.
 """
 
 from collections.abc import Collection
@@ -63,7 +64,7 @@ class Window:
             return
         bots = [seat for seat in self.able if seat in company.bots]
         people = [seat for seat in self.able if seat not in company.bots]
-        if not people or company.among_themselves:
+        if not people or company.among_themselves or company.for_days:
             excused = frozenset(seat for seat in people if _excused(table, seat, pace, company))
             self.awaited, self.excused = frozenset(people) - excused, excused
             self.total = pace.reacting(len(bots))

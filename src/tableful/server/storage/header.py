@@ -10,7 +10,8 @@ from dataclasses import dataclass
 class Header:
     """A table as the lobby lists it.
 
-    `phase` is gathering, playing or over; `created` and `touched` are Unix seconds.
+    `phase` is gathering, playing or over; `created` and `touched` are Unix seconds, and so is
+    `due`: when somebody has to see to it though nobody looks, because clocks run.
     """
 
     id: str
@@ -21,9 +22,10 @@ class Header:
     created: float
     touched: float
     players: tuple[str, ...]
+    due: float | None = None
 
 
-Row = tuple[str, str, int, str, bool, float, float, str]
+Row = tuple[str, str, int, str, bool, float, float, str, float | None]
 
 
 def to_row(header: Header) -> Row:
@@ -37,9 +39,11 @@ def to_row(header: Header) -> Row:
         header.created,
         header.touched,
         json.dumps(header.players, ensure_ascii=False),
+        header.due,
     )
 
 
 def from_row(row: Row) -> Header:
-    """The header that `to_row` made this row of."""
-    return Header(*row[:-1], players=tuple(json.loads(row[-1])))
+    """The header that `to_row` made this row of; rows from before there were clocks end earlier."""
+    due = row[8] if len(row) > 8 else None
+    return Header(*row[:7], players=tuple(json.loads(row[7])), due=due)

@@ -6,7 +6,10 @@ from typing import Protocol
 
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
+from tableful.server.storage.reminder import Reminder
 from tableful.server.tally import Histogram
+
+OUTAGE = 60.0  # seconds without a sign of life: shorter ones cost nobody a game
 
 
 class Storage(Protocol):
@@ -64,6 +67,33 @@ class Storage(Protocol):
     def content(self, content: str) -> str:
         """The text of the deck whose content has this hash; empty where none was kept."""
 
+    def due(self, now: float, limit: int) -> list[str]:
+        """The tables that somebody has to see to, but which no other worker has; longest first."""
+
+    def sign_of_life(self, now: float) -> None:
+        """There is a server now."""
+
+    def outages(self) -> list[tuple[float, float]]:
+        """From when to when there was no server."""
+
+    def reminders(self, table: str) -> list[Reminder]:
+        """How people of a table want to be reminded."""
+
+    def reminder(self, code: str) -> Reminder | None:
+        """The reminder with this code."""
+
+    def keep_reminder(self, reminder: Reminder) -> None:
+        """Keep a reminder durably, in the place of the one with its address."""
+
+    def mark_told(self, reminder: Reminder, wait: int) -> None:
+        """Somebody was told of a wait; where the reminder is gone meanwhile, it stays so."""
+
+    def secret(self, name: str, new: str) -> str:
+        """A secret of this installation, durable; the new one where there was none yet."""
+
+    def drop_reminder(self, reminder: Reminder) -> None:
+        """Forget a reminder durably."""
+
     def phases(self) -> dict[str, int]:
         """How many tables there are of each phase."""
 
@@ -77,3 +107,9 @@ class Storage(Protocol):
     @property
     def commit_times(self) -> Histogram:
         """How long transactions took that events were in, from their beginning."""
+
+
+def between(uptimes: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The times between some others, which are in order."""
+    ends, beginnings = uptimes[:-1], uptimes[1:]
+    return [(end, began) for (_, end), (began, _) in zip(ends, beginnings, strict=True)]

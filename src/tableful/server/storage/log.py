@@ -8,12 +8,15 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import astuple
 from functools import cache
 from pathlib import Path
 
 from tableful.server.storage import checksums
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header, to_row
+from tableful.server.storage.interface import OUTAGE
+from tableful.server.storage.reminder import Reminder
 
 PATIENCE = 5.0  # seconds to wait for a lock; readers do not lock a WAL database, backups may
 
@@ -29,10 +32,14 @@ _LAST_EVENT = """
     WHERE id = ? ORDER BY number DESC LIMIT 1
 """
 _PUT_HEADER = """
-    INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE SET (game, version, phase, listed, created, touched, players) =
+    INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET (game, version, phase, listed, created, touched, players, due) =
         (excluded.game, excluded.version, excluded.phase, excluded.listed, excluded.created,
-         excluded.touched, excluded.players)
+         excluded.touched, excluded.players, excluded.due)
+"""
+_SAME_REMINDER = "table_id = ? AND holder = ? AND kind = ? AND address = ?"
+_STILL_ALIVE = """
+    UPDATE uptimes SET ended = ?1 WHERE began = (SELECT max(began) FROM uptimes) AND ended >= ?2
 """
 LARGEST_INSERT = 256  # rows of a statement, a power of two
 
@@ -151,9 +158,48 @@ class Log:
         self.put([header], self.accept(header.id, 0, events, header))
 
     def rewrite(self, header: Header, events: Sequence[bytes]) -> None:
-        """Put a whole table in the place of the one of its id."""
+        """Put a whole table in the place of the one of its id.
+
+        Whom it does not know any more is not reminded of it either.
+        """
+        query = "SELECT * FROM reminders WHERE table_id = ?"
+        reminders = self._connection.execute(query, (header.id,)).fetchall()
         self.delete(header.id)
         self.add(header, events)
+        for row in reminders:
+            if any(row[1].encode() in event for event in events):
+                self._put_reminder(row)
+
+    def sign_of_life(self, now: float) -> None:
+        """There is a server now: as before, unless the last sign is too old."""
+        if not self._connection.execute(_STILL_ALIVE, (now, now - OUTAGE)).rowcount:
+            self._connection.execute("INSERT OR REPLACE INTO uptimes VALUES (?, ?)", (now, now))
+
+    def keep_reminder(self, reminder: Reminder) -> None:
+        """Keep a reminder, in the place of the one with its address."""
+        self._put_reminder(astuple(reminder))
+
+    def _put_reminder(self, row: tuple[object, ...]) -> None:
+        self._connection.execute(
+            "INSERT OR REPLACE INTO reminders VALUES (?, ?, ?, ?, ?, ?, ?)", row
+        )
+
+    def drop_reminder(self, reminder: Reminder) -> None:
+        """Forget a reminder."""
+        query = f"DELETE FROM reminders WHERE {_SAME_REMINDER}"
+        self._connection.execute(query, astuple(reminder)[:4])
+
+    def mark_told(self, reminder: Reminder, wait: int) -> None:
+        """Somebody was told of a wait."""
+        query = f"UPDATE reminders SET told = ? WHERE {_SAME_REMINDER}"
+        self._connection.execute(query, (wait, *astuple(reminder)[:4]))
+
+    def secret(self, name: str, new: str) -> str:
+        """A secret of this installation; the new one where there was none yet."""
+        insert = "INSERT INTO secrets VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
+        self._connection.execute(insert, (name, new))
+        query = "SELECT secret FROM secrets WHERE name = ?"
+        return str(self._connection.execute(query, (name,)).fetchone()[0])
 
     def keep_content(self, content: str, source: str) -> None:
         """Keep the text of a deck by its content's hash; what is there already stays."""

@@ -15,7 +15,8 @@ from tableful.server.storage.checksums import Damaged, checked
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header, from_row
 from tableful.server.storage.log import PATIENCE
-from tableful.server.storage.schema import contents, events, tables
+from tableful.server.storage.reminder import Reminder
+from tableful.server.storage.schema import contents, events, reminders, tables, uptimes
 
 FETCHED = 200  # events at once
 
@@ -78,6 +79,28 @@ class Reader:
         query = query.order_by(tables.c.touched, tables.c.id).limit(limit)
         with self._connected() as connection:
             return [from_row(row) for row in connection.execute(query)]
+
+    def due(self, now: float, limit: int) -> list[str]:
+        """The tables that somebody has to see to, longest first."""
+        query = select(tables.c.id).where(tables.c.due <= now).order_by(tables.c.due).limit(limit)
+        with self._connected() as connection:
+            return list(connection.scalars(query))
+
+    def uptimes(self) -> list[tuple[float, float]]:
+        """From when to when there was a server, in order."""
+        with self._connected() as connection:
+            rows = connection.execute(select(uptimes).order_by(uptimes.c.began))
+            return [(row.began, row.ended) for row in rows]
+
+    def reminders(self, *, table: str | None = None, code: str | None = None) -> list[Reminder]:
+        """The reminders of a table, or the one with a code."""
+        query = select(reminders)
+        if table is not None:
+            query = query.where(reminders.c.table_id == table)
+        if code is not None:
+            query = query.where(reminders.c.code == code)
+        with self._connected() as connection:
+            return [Reminder(*row) for row in connection.execute(query)]
 
     def phases(self) -> dict[str, int]:
         """How many tables there are of each phase."""

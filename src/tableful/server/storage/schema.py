@@ -32,8 +32,10 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
     Column("players", Text, nullable=False),
+    Column("due", Float),
     CheckConstraint("phase IN ('gathering', 'playing', 'over')", name="known_phase"),
     Index("tables_by_touched", "touched"),
+    Index("tables_by_due", "due"),
     sqlite_with_rowid=False,
 )
 
@@ -55,4 +57,36 @@ contents = Table(
     metadata,
     Column("hash", Text, primary_key=True),
     Column("source", Text, nullable=False),
+)
+
+# When there was a server. Between two rows nobody could move, and no clock counts that.
+uptimes = Table(
+    "uptimes",
+    metadata,
+    Column("began", Float, primary_key=True),
+    Column("ended", Float, nullable=False),
+)
+
+# How people want to be told that it is their turn: an address for pushes or for letters. It is
+# theirs alone: no log, update or export has it, and it goes with its table.
+reminders = Table(
+    "reminders",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("holder", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("address", Text, primary_key=True),
+    Column("code", Text, nullable=False),  # by which who has the address confirms or ends it
+    Column("confirmed", Boolean, nullable=False),
+    Column("told", Integer, nullable=False),  # the wait that they were last told of
+    CheckConstraint("kind IN ('push', 'mail')", name="known_kind"),
+    Index("reminders_by_code", "code"),
+)
+
+# Of this installation: the key by which push services know it again.
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("secret", Text, nullable=False),
 )

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Self, TypeVar, cast
 from tableful.server.storage.checking import check_quickly
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
-from tableful.server.storage.interface import Storage
+from tableful.server.storage.interface import Storage, between
 from tableful.server.storage.lock import FolderLock
 from tableful.server.storage.log import Log
+from tableful.server.storage.reminder import Reminder
 from tableful.server.storage.upgrading import is_current, upgrade
 from tableful.server.storage.writer import Append, Errand, Writer
 from tableful.server.tally import Histogram
@@ -114,6 +115,42 @@ class Store(Storage):
     def content(self, content: str) -> str:
         """The text of the deck whose content has this hash; empty where none was kept."""
         return self._reader.content(content)
+
+    def due(self, now: float, limit: int) -> list[str]:
+        """The tables that somebody has to see to, longest first."""
+        return self._reader.due(now, limit)
+
+    def sign_of_life(self, now: float) -> None:
+        """There is a server now."""
+        self._run(lambda log: log.sign_of_life(now))
+
+    def outages(self) -> list[tuple[float, float]]:
+        """From when to when there was no server."""
+        return between(self._reader.uptimes())
+
+    def reminders(self, table: str) -> list[Reminder]:
+        """How people of a table want to be reminded."""
+        return self._reader.reminders(table=table)
+
+    def reminder(self, code: str) -> Reminder | None:
+        """The reminder with this code."""
+        return next(iter(self._reader.reminders(code=code)), None)
+
+    def keep_reminder(self, reminder: Reminder) -> None:
+        """Keep a reminder durably, in the place of the one with its address."""
+        self._run(lambda log: log.keep_reminder(reminder))
+
+    def mark_told(self, reminder: Reminder, wait: int) -> None:
+        """Somebody was told of a wait; where the reminder is gone meanwhile, it stays so."""
+        self._run(lambda log: log.mark_told(reminder, wait))
+
+    def secret(self, name: str, new: str) -> str:
+        """A secret of this installation, durable; the new one where there was none yet."""
+        return self._run(lambda log: log.secret(name, new))
+
+    def drop_reminder(self, reminder: Reminder) -> None:
+        """Forget a reminder durably."""
+        self._run(lambda log: log.drop_reminder(reminder))
 
     def _run(self, work: Callable[[Log], T]) -> T:
         """Have the writer do something rare; it waits for the disk."""

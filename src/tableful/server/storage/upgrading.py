@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tableful.server.storage.errors import StoreError
 
-CURRENT = "0002"  # the newest step in migrations/versions/; known here so that a start is quick
+CURRENT = "0003"  # the newest step in migrations/versions/; known here so that a start is quick
 PAGE = 1024  # bytes: a commit writes whole pages, of which a few events change many
 APPLICATION_ID = 0x5461626C  # "Tabl": SQLite keeps it in the file's head, so we know our own
 

@@ -22,6 +22,7 @@ HERE = b"HERE\r\n"
 LONGEST_LINE = 300
 CONNECTING = 1.0  # seconds until another worker has greeted
 ANSWERING = 30.0
+LONGEST_REPLY = 256_000_000  # bytes: what another worker answers is our own
 
 Headers = list[tuple[bytes, bytes]]
 
@@ -79,21 +80,34 @@ async def fetch(
             raise
     try:
         async with asyncio.timeout(ANSWERING):
-            connection = h11.Connection(h11.CLIENT)
-            all_headers = [*kept(headers), (b"content-length", b"%d" % len(body))]
-            all_headers.append((b"connection", b"close"))
-            request = h11.Request(method=method, target=target, headers=all_headers)
-            said = [connection.send(request), connection.send(h11.Data(body))]
-            said.append(connection.send(h11.EndOfMessage()))
-            writer.write(b"".join(part for part in said if part))
-            return await _reply(connection, reader)
+            return await exchange(reader, writer, method, target, headers, body)
     except (OSError, TimeoutError, h11.ProtocolError) as error:
         raise StoreError(f"the worker at {address} did not answer: {error}") from error
     finally:
         writer.close()
 
 
-async def _reply(connection: h11.Connection, reader: asyncio.StreamReader) -> Reply:
+async def exchange(
+    reader: asyncio.StreamReader,
+    writer: asyncio.StreamWriter,
+    method: str,
+    target: bytes,
+    headers: Headers,
+    body: bytes,
+    longest: int = LONGEST_REPLY,
+) -> Reply:
+    """Ask something over a connection that is used once, and hear an answer of so many bytes."""
+    connection = h11.Connection(h11.CLIENT)
+    all_headers = [*kept(headers), (b"content-length", b"%d" % len(body))]
+    all_headers.append((b"connection", b"close"))
+    request = h11.Request(method=method, target=target, headers=all_headers)
+    said = [connection.send(request), connection.send(h11.Data(body))]
+    said.append(connection.send(h11.EndOfMessage()))
+    writer.write(b"".join(part for part in said if part))
+    return await _reply(connection, reader, longest)
+
+
+async def _reply(connection: h11.Connection, reader: asyncio.StreamReader, longest: int) -> Reply:
     head: h11.Response | None = None
     body = b""
     while True:
@@ -104,6 +118,8 @@ async def _reply(connection: h11.Connection, reader: asyncio.StreamReader) -> Re
             head = event
         elif isinstance(event, h11.Data):
             body += bytes(event.data)
+            if len(body) > longest:
+                raise StoreError("the answer is too long")
         elif isinstance(event, h11.EndOfMessage):
             assert head is not None
             return Reply(head.status_code, kept(head.headers), body)

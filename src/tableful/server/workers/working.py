@@ -12,6 +12,7 @@ from tableful.server.desk import Desk
 from tableful.server.leases.worker import Worker
 from tableful.server.logs import Form, log_to_stderr
 from tableful.server.metrics import LogCounter
+from tableful.server.reminding.ways import Ways
 from tableful.server.serving import Outside, Server, calm_the_collector, event_loop, listen
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.postgresql import claims
@@ -35,6 +36,7 @@ class Job:
     outside: Outside
     thinkers: int  # processes for its bots
     logs: Form
+    ways: Ways
 
 
 def work(job: Job, ready: Callable[[], None]) -> None:
@@ -59,7 +61,7 @@ async def _work(
     calm_the_collector()
     door = listen(job.inside, 0)
     host = f"[{job.inside}]" if ":" in job.inside else job.inside
-    desk = Desk(store, Thinkers(job.thinkers), decks=job.decks)
+    desk = Desk(store, Thinkers(job.thinkers), decks=job.decks, ways=job.ways)
     address = f"{host}:{door.getsockname()[1]}"
     keeping = Keeping(job.database, worker, address, desk.lose)
     desk.neighbours = Neighbours(keeping)

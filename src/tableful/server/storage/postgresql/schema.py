@@ -44,7 +44,24 @@ _FIRST = """
     );
     CREATE TABLE house (secret text NOT NULL);
 """
-STEPS = (_FIRST,)  # one is never changed once it is released
+_CLOCKS_AND_REMINDERS = """
+    ALTER TABLE tables ADD COLUMN due double precision;
+    CREATE INDEX tables_by_due ON tables (due);
+    CREATE TABLE uptimes (began double precision PRIMARY KEY, ended double precision NOT NULL);
+    CREATE TABLE reminders (
+        table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        holder text NOT NULL,
+        kind text NOT NULL CHECK (kind IN ('push', 'mail')),
+        address text NOT NULL,
+        code text NOT NULL,
+        confirmed boolean NOT NULL,
+        told integer NOT NULL,
+        PRIMARY KEY (table_id, holder, kind, address)
+    );
+    CREATE INDEX reminders_by_code ON reminders (code);
+    CREATE TABLE secrets (name text PRIMARY KEY, secret text NOT NULL);
+"""
+STEPS = (_FIRST, _CLOCKS_AND_REMINDERS)  # one is never changed once it is released
 
 
 async def upgrade(connection: Connection) -> None:

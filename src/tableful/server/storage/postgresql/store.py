@@ -7,26 +7,47 @@ from asyncio import get_running_loop
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future as Promise
 from contextlib import asynccontextmanager
+from dataclasses import astuple
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header, from_row
-from tableful.server.storage.interface import Storage
+from tableful.server.storage.interface import OUTAGE, Storage, between
 from tableful.server.storage.postgresql.connecting import Side, check_url, connect
 from tableful.server.storage.postgresql.schema import upgrade
 from tableful.server.storage.postgresql.writing import Write, Writer
+from tableful.server.storage.reminder import Reminder
 from tableful.server.tally import Histogram
 
 if TYPE_CHECKING:
     from asyncpg import Connection
 
-_HEADER = "SELECT id, game, version, phase, listed, created, touched, players FROM tables"
+_HEADER = "SELECT id, game, version, phase, listed, created, touched, players, due FROM tables"
 _CHOSEN = f"""
     {_HEADER} WHERE ($1::text IS NULL OR phase = $1) AND ($2::boolean IS NULL OR listed = $2)
         AND ($3::text IS NULL OR game = $3)
     ORDER BY touched DESC, id LIMIT $4
 """
 _KEEP_CONTENT = "INSERT INTO contents VALUES ($1, $2) ON CONFLICT DO NOTHING"
+_DUE = """
+    SELECT id FROM tables LEFT JOIN workers ON number = owner
+    WHERE due <= $1 AND (number IS NULL OR ended OR expires <= clock_timestamp())
+    ORDER BY due LIMIT $2
+"""
+_STILL_ALIVE = """
+    UPDATE uptimes SET ended = $1
+    WHERE began = (SELECT max(began) FROM uptimes) AND ended >= $2 RETURNING 1
+"""
+_ALIVE_AGAIN = "INSERT INTO uptimes VALUES ($1, $1) ON CONFLICT DO NOTHING"
+_KEEP_REMINDER = """
+    INSERT INTO reminders VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (table_id, holder, kind, address) DO UPDATE
+    SET (code, confirmed, told) = (excluded.code, excluded.confirmed, excluded.told)
+"""
+_SAME_REMINDER = "table_id = $1 AND holder = $2 AND kind = $3 AND address = $4"
+_DROP_REMINDER = f"DELETE FROM reminders WHERE {_SAME_REMINDER}"
+_MARK_TOLD = f"UPDATE reminders SET told = $5 WHERE {_SAME_REMINDER}"
+_KEEP_SECRET = "INSERT INTO secrets VALUES ($1, $2) ON CONFLICT DO NOTHING"
 _EVENTS = "SELECT event FROM events WHERE table_id = $1 ORDER BY number"
 
 
@@ -130,6 +151,48 @@ class SharedStore(Storage):
             self._fetch("SELECT source FROM contents WHERE hash = $1", content)
         )
         return str(rows[0][0]) if rows else ""
+
+    def due(self, now: float, limit: int) -> list[str]:
+        """The tables that somebody has to see to, but which no other worker has; longest first."""
+        return [str(row[0]) for row in self._side.wait_for(self._fetch(_DUE, now, limit))]
+
+    def sign_of_life(self, now: float) -> None:
+        """There is a server now: as before, unless the last sign of any worker is too old."""
+        if not self._side.wait_for(self._fetch(_STILL_ALIVE, now, now - OUTAGE)):
+            self._side.wait_for(self._fetch(_ALIVE_AGAIN, now))
+
+    def outages(self) -> list[tuple[float, float]]:
+        """From when to when there was no server."""
+        rows = self._side.wait_for(self._fetch("SELECT began, ended FROM uptimes ORDER BY began"))
+        return between([(float(began), float(ended)) for began, ended in rows])
+
+    def reminders(self, table: str) -> list[Reminder]:
+        """How people of a table want to be reminded."""
+        query = "SELECT * FROM reminders WHERE table_id = $1"
+        return [Reminder(*row) for row in self._side.wait_for(self._fetch(query, table))]
+
+    def reminder(self, code: str) -> Reminder | None:
+        """The reminder with this code."""
+        rows = self._side.wait_for(self._fetch("SELECT * FROM reminders WHERE code = $1", code))
+        return Reminder(*rows[0]) if rows else None
+
+    def keep_reminder(self, reminder: Reminder) -> None:
+        """Keep a reminder durably, in the place of the one with its address."""
+        self._side.wait_for(self._fetch(_KEEP_REMINDER, *astuple(reminder)))
+
+    def mark_told(self, reminder: Reminder, wait: int) -> None:
+        """Somebody was told of a wait; where the reminder is gone meanwhile, it stays so."""
+        self._side.wait_for(self._fetch(_MARK_TOLD, *astuple(reminder)[:4], wait))
+
+    def secret(self, name: str, new: str) -> str:
+        """A secret of this installation, durable; the new one where there was none yet."""
+        self._side.wait_for(self._fetch(_KEEP_SECRET, name, new))
+        query = "SELECT secret FROM secrets WHERE name = $1"
+        return str(self._side.wait_for(self._fetch(query, name))[0][0])
+
+    def drop_reminder(self, reminder: Reminder) -> None:
+        """Forget a reminder durably."""
+        self._side.wait_for(self._fetch(_DROP_REMINDER, *astuple(reminder)[:4]))
 
     def phases(self) -> dict[str, int]:
         """How many tables there are of each phase."""

@@ -33,10 +33,12 @@ _CLAIMS = """
     FROM tables WHERE id = ANY($1) ORDER BY id FOR SHARE
 """
 _PUT_HEADER = """
-    INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1)
-    ON CONFLICT (id) DO UPDATE SET (game, version, phase, listed, created, touched, players) =
+    INSERT INTO tables
+        (id, game, version, phase, listed, created, touched, players, due, owner, fence)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1)
+    ON CONFLICT (id) DO UPDATE SET (game, version, phase, listed, created, touched, players, due) =
         (excluded.game, excluded.version, excluded.phase, excluded.listed, excluded.created,
-         excluded.touched, excluded.players)
+         excluded.touched, excluded.players, excluded.due)
 """
 _PUT_EVENTS = "INSERT INTO events SELECT * FROM unnest($1::text[], $2::integer[], $3::bytea[])"
 

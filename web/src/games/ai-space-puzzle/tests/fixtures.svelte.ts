@@ -98,7 +98,7 @@ export function composing(more: Partial<View> = {}): View {
 
 export const PLAYERS: Seat[] = ["Ada", "Bruno"].map((name, number) => ({
   seat: number, kind: "person", name, bot: null, online: true, instead: false, stalls: false,
-  colour: number ? "orange" : "blue", face: number ? "clock" : "star", level: 0, temper: "", role: number ? "astronaut" : "ai", sight: number - 1, muted: false,
+  colour: number ? "orange" : "blue", face: number ? "clock" : "star", level: 0, temper: "", role: number ? "astronaut" : "ai", sight: number - 1, muted: false, resigned: false,
 }));
 
 export function clicks(glowing: string[], clicked: string[] = []): Clicks {

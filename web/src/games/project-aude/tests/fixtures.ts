@@ -89,7 +89,7 @@ export function game(more: Partial<AudeView> = {}): AudeView {
 
 export const PLAYERS: Seat[] = ["Ada", "Bruno"].map((name, number) => ({
   seat: number, kind: number ? "bot" : "person", name, bot: null, online: true, instead: false, stalls: false,
-  colour: number ? "orange" : "blue", face: number ? "clock" : "star", level: 0, temper: "", role: "", sight: number, muted: false,
+  colour: number ? "orange" : "blue", face: number ? "clock" : "star", level: 0, temper: "", role: "", sight: number, muted: false, resigned: false,
 }));
 
 export interface Heard {

@@ -53,7 +53,7 @@ export function match(more: Partial<MatchView> = {}): MatchView {
 
 export const PLAYERS: Seat[] = ["Ada", "Bruno", "Chloé"].map((name, number) => ({
   seat: number, kind: number === 2 ? "bot" : "person", name, bot: null, online: true, instead: false, stalls: false,
-  colour: number ? "orange" : "blue", face: number ? "clock" : "star", level: 0, temper: "", role: "", sight: number, muted: false,
+  colour: number ? "orange" : "blue", face: number ? "clock" : "star", level: 0, temper: "", role: "", sight: number, muted: false, resigned: false,
 }));
 
 export function line(kind: string, args: Record<string, string> = {}): LogLine {

@@ -90,7 +90,7 @@ export function match(more: Partial<LivesView> = {}): LivesView {
 
 export const PLAYERS: Seat[] = ["Ada", "Bruno"].map((name, number) => ({
   seat: number, kind: number ? "bot" : "person", name, bot: null, online: true, instead: false, stalls: false,
-  colour: number ? "orange" : "blue", face: number ? "clock" : "star", level: 0, temper: "", role: "", sight: 0, muted: false,
+  colour: number ? "orange" : "blue", face: number ? "clock" : "star", level: 0, temper: "", role: "", sight: 0, muted: false, resigned: false,
 }));
 
 export function clicks(glowing: string[], clicked: string[] = []): Clicks {
