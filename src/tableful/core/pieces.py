@@ -31,3 +31,18 @@ def flags(name: str, *shape: int, about: str) -> Piece:
 def number(name: str, low: int, high: int, about: str) -> Piece:
     """A piece of a single number."""
     return Piece(name, (1,), low, high, about)
+
+
+def team_pieces(seats: int, actions: int, steps: int) -> tuple[Piece, ...]:
+    """What `Teamwork.observe` writes."""
+    return (
+        flags("crew", seats, about="who has to agree or be ready"),
+        flags("ready", seats, about="who is ready"),
+        number("proposed_by", 0, seats, "whose proposal is open: the seat and one, 0 is nobody"),
+        number("proposed", 0, actions, "the action that is proposed and one, 0 is none"),
+        flags("confirmed", seats, about="who agrees to it"),
+        flags("objected", seats, about="who objects to it"),
+        Piece(
+            "steps_left", (seats,), 0, steps, "words and free moves left until something happens"
+        ),
+    )

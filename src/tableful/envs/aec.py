@@ -15,6 +15,7 @@ from pettingzoo.utils import wrappers
 
 from tableful.core.errors import Malformed
 from tableful.core.speech import Speech
+from tableful.core.stepping import ANYBODY
 from tableful.envs.configuring import (
     MASK,
     OBSERVATION,
@@ -25,7 +26,6 @@ from tableful.envs.configuring import (
     shared,
 )
 from tableful.envs.describing import described, seat_names
-from tableful.envs.stepping import ANYBODY
 
 ILLEGAL = -1.0  # what `env` gives to an agent that does what it may not
 LARGEST_SEED = 2**31

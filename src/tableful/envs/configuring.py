@@ -15,7 +15,7 @@ from tableful.core.pieces import Piece
 from tableful.core.rng import seeded
 from tableful.core.setup import Setup
 from tableful.core.state import State
-from tableful.envs.stepping import Play
+from tableful.core.stepping import Play
 from tableful.games import GAMES
 
 Numbers = NDArray[np.int16]

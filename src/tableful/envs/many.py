@@ -10,8 +10,8 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from tableful.core.errors import Malformed
+from tableful.core.stepping import ANYBODY, Batch
 from tableful.envs.configuring import MASK, OBSERVATION, Seen, configure, shared
-from tableful.envs.stepping import ANYBODY, Batch
 
 LARGEST_SEED = 2**31
 

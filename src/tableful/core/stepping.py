@@ -8,9 +8,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tableful.core.playout import settle
-from tableful.core.rng import Rng, seeded
-from tableful.core.state import NOBODY, Actions, Observation, State
+from .playout import settle
+from .rng import Rng, seeded
+from .state import NOBODY, Actions, Observation, State
 
 ANYBODY: Final[i64] = -1  # as a learner: whoever decides
 
