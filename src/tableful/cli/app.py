@@ -11,6 +11,7 @@ from tableful.cli import (
     doctor,
     games,
     generate,
+    mcp,
     play,
     replay,
     rules,
@@ -78,5 +79,6 @@ app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
 app.command("verify", epilog=verify.EXAMPLES)(verify.verify)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 app.command("tournament", epilog=tournament.EXAMPLES)(tournament.tournament)
+app.command("mcp", epilog=mcp.EXAMPLES)(mcp.mcp)
 app.command("train", epilog=train.EXAMPLES)(train.train)
 app.command("generate", epilog=generate.EXAMPLES)(generate.generate)

@@ -105,6 +105,9 @@ class Learner(gymnasium.Env[Seen, np.int64]):
     of the game think. An action that is not allowed ends the episode with -1.
     """
 
+    # Gymnasium reads it from the class.
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+
     def __init__(
         self,
         game: str,
@@ -116,7 +119,6 @@ class Learner(gymnasium.Env[Seen, np.int64]):
     ) -> None:
         self.configuration = configure(game, seats, options)
         bots = company(self.configuration.game, self.configuration.seats, seat, others)
-        self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self.render_mode = render_mode
         self.seat = seat
         self.observation_space = self.configuration.observation_space()
