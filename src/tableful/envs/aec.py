@@ -4,7 +4,7 @@
 the game itself.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -82,6 +82,12 @@ class RawEnv(AECEnv[str, Seen, int]):  # type: ignore[misc] # it has no types
         self._skip_agent_selection = None
         self._select()
 
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """Who is asked, one after the other; quicker than the iterator it stands for."""
+        while self.agents and max_iter > 0:
+            yield self.agent_selection
+            max_iter -= 1
+
     def _select(self) -> None:
         """It is for whoever decides; their information has what they may do."""
         seat = self._play.seat
@@ -104,8 +110,8 @@ class RawEnv(AECEnv[str, Seen, int]):  # type: ignore[misc] # it has no types
         mask = self.infos[agent].get(MASK, self._nothing)
         return {OBSERVATION: self._numbers.copy(), MASK: mask}
 
-    def step(self, action: int) -> None:
-        """Play an action of the agent that is asked."""
+    def step(self, action: int | None) -> None:
+        """Play an action of the agent that is asked; None when its game is over."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)

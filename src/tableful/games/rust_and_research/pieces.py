@@ -2,6 +2,7 @@
 
 from tableful.core.pieces import Piece, flags, number
 
+from . import view
 from .rules.cards import CHARACTERS, NUMBERS, TITLES, TOKENS
 from .rules.observing import AIM_NUMBERS, AIMS, ASKS, CHEFS, ENDS, LASTING, UNCERTAIN
 from .verbs import ABILITY, ROUND, VERBS
@@ -9,6 +10,7 @@ from .verbs import ABILITY, ROUND, VERBS
 CARD = "a card is its number and one, 0 is none or unknown"
 SEAT = "a seat is its number and one, 0 is nobody"
 CAUSES = 32 + len(ABILITY.words)  # a side of a character, or 32 and a title
+QUESTIONS = ", ".join(f"{place} {word}" for place, word in sorted(view.ASKS.items()))
 COPIES = 4  # of a character at most
 
 
@@ -81,7 +83,7 @@ def _table(seats: int) -> tuple[Piece, ...]:
 def _question(seats: int) -> tuple[Piece, ...]:
     return (
         flags("asked", seats, about="who is asked; of a sealed question, who has been"),
-        flags("question", ASKS, about="what is asked, by the engine's number of the question"),
+        flags("question", ASKS, about=f"what is asked: {QUESTIONS}"),
         number("answer", 0, VERBS.size, "my sealed answer: the action and one, 0 is none"),
         number("actor", 0, seats, f"who chose a target; {SEAT}"),
         number("target", 0, seats, SEAT),

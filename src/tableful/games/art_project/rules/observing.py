@@ -16,6 +16,7 @@ from .position import (
     DICE,
     DRAWING,
     NO_QUESTION,
+    PLANNING,
     REGROUPING,
     SAID_BITS,
     TO_WHOM,
@@ -104,7 +105,8 @@ def observe_seats(p: Position, out: Observation) -> None:
         out.add(1 if holds(p.walked, pawn) else 0)
         out.add(digit(p.free_walks, pawn, COUNT_BITS))
     for seat in range(p.seats):
-        out.add(p.plays_of(seat) if p.step <= DRAWING + 1 else 0)
+        plans = p.step == DRAWING or p.step == PLANNING
+        out.add(p.plays_of(seat) if plans else 0)
         out.add(posts_of(p, seat))
         out.add(intended_by(p, seat))
         out.add_flags(digit(p.said, seat, SAID_BITS), SAID_BITS)

@@ -203,8 +203,10 @@ def observe_piles(m: Match, seat: i64, out: Observation) -> None:
     out.add(m.furnace_seat + 1)
     out.add(m.furnace_gave + 1 if own else 0)
     out.add(m.furnace_took + 1 if own else 0)
-    for number in range(NUMBERS):
-        out.add((m.furnace_pile >> (3 * number)) & 7)
+    burnt = out.add_zeros(NUMBERS)
+    if m.furnace_seat != NEVER:
+        for number in range(NUMBERS):
+            out.put(burnt + number, (m.furnace_pile >> (3 * number)) & 7)
 
 
 def observe_extra(card: i64, known: i64, seats: i64, seat: i64, out: Observation) -> None:
@@ -244,8 +246,15 @@ def observe_abilities(m: Match, seat: i64, out: Observation) -> None:
     waiting = m.depth > 0 and m.frame() == frames.TARGETED  # for reactions: not spent yet
     if waiting and m.fact(frames.CAUSE) >= frames.ABILITY_CAUSE:
         hidden |= bit(m.fact(frames.ABILITY_CARD))
-    for card in range(ABILITIES):
-        if holds(m.held[seat], card):
-            out.count(held + TITLE[card])
-        elif not holds(hidden, card):
-            out.count(spent + TITLE[card])
+    count_titles(m.held[seat], held, out)
+    count_titles(~hidden & (bit(ABILITIES) - 1), spent, out)
+
+
+def count_titles(cards: i64, row: i64, out: Observation) -> None:
+    """How many of the cards have each title."""
+    card: i64 = 0
+    while cards != 0:
+        if cards & 1 == 1:
+            out.count(row + TITLE[card])
+        cards >>= 1
+        card += 1
