@@ -68,10 +68,10 @@ def test_an_observation_is_within_its_bounds_and_tells_nothing_hidden(case: Case
 
 @every_observed_case
 def test_states_that_look_alike_are_observed_alike(case: Case) -> None:
-    rng = seeded(9)
+    rng = seeded(9)  # with it and `most` they are the very states of test_honesty
     others = [snapshot(position.state) for position in positions(case)]
     for position in positions(case):
-        for other in changed(position, others, rng, most=6):
+        for other in changed(position, others, rng, most=10):
             seat = pick(list(position.everyone), rng)
             if look_alike(position, other, seat):
                 assert observed(case, other, seat) == observed(case, position.state, seat)

@@ -34,11 +34,17 @@ def words(result: CallToolResult) -> str:
 
 
 def test_a_seat_among_bots_is_played_to_the_end() -> None:
+    """What is wrong is said on the way, and the game goes on."""
+
     async def talk(session: ClientSession) -> None:
         tools = await session.list_tools()
         assert [tool.name for tool in tools.tools] == ["look", "act", "rules"]
         said = words(await session.call_tool("look"))
         assert "You are Seat 1." in said
+        wrong = await session.call_tool("act", {"choice": "99"})
+        assert wrong.isError
+        assert "There is no choice 99" in words(wrong)
+        assert "4.2" in words(await session.call_tool("rules", {"number": "4.2"}))
         for _ in range(500):
             if "You may:" not in said:
                 break
@@ -46,14 +52,3 @@ def test_a_seat_among_bots_is_played_to_the_end() -> None:
         assert re.search(r"[Ww]on", said)
 
     visit(["mcp", "rust-and-research", "--seats", "random,me", "--seed", "3"], talk)
-
-
-def test_what_is_wrong_is_said_and_the_game_goes_on() -> None:
-    async def talk(session: ClientSession) -> None:
-        wrong = await session.call_tool("act", {"choice": "99"})
-        assert wrong.isError
-        assert "There is no choice 99" in words(wrong)
-        assert "4.2" in words(await session.call_tool("rules", {"number": "4.2"}))
-        assert "You may:" in words(await session.call_tool("look"))
-
-    visit(["mcp", "rust-and-research", "--seats", "me,random", "--seed", "3"], talk)

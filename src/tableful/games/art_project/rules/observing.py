@@ -10,7 +10,7 @@ from tableful.core.wide_sets import wide_holds
 from .clues import can_take_art, clue_count
 from .components import CITIES, COSTS, NO_CARD, RESOURCES, SYMBOLS
 from .deciding import awaited
-from .mission import cards_due
+from .mission import cards_due, plays_due
 from .position import (
     COUNT_BITS,
     DICE,
@@ -106,7 +106,7 @@ def observe_seats(p: Position, out: Observation) -> None:
         out.add(digit(p.free_walks, pawn, COUNT_BITS))
     for seat in range(p.seats):
         plans = p.step == DRAWING or p.step == PLANNING
-        out.add(p.plays_of(seat) if plans else 0)
+        out.add(plays_due(p) - p.plays_of(seat) if plans else 0)
         out.add(posts_of(p, seat))
         out.add(intended_by(p, seat))
         out.add_flags(digit(p.said, seat, SAID_BITS), SAID_BITS)
