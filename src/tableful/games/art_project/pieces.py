@@ -100,7 +100,7 @@ def _seats(seats: int) -> tuple[Piece, ...]:
             (seats, 3 + int(SAID_BITS)),
             0,
             MOST_CARDS,
-            "cards left to play, Agents posted, the card that they intend to play; what they said: needs"
-            " fuel, walkie-talkie, gun, brings the same, me first, me last",
+            "cards left to play, Agents posted, the card that they intend to play; what they said:"
+            " needs fuel, walkie-talkie, gun, brings the same, me first, me last",
         ),
     )
