@@ -37,6 +37,7 @@ def played(game: str, seed: int) -> tuple[RawEnv, dict[str, float], int]:
         if over:
             env.step(None)
             continue
+        assert seen is not None
         assert info[MASK].sum() > 1
         assert (info[MASK] == seen[MASK]).all()
         env.step(int(rng.choice(np.flatnonzero(seen[MASK]))))
