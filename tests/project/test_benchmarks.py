@@ -85,6 +85,13 @@ def test_our_worker_answers_everything_it_is_asked() -> None:
             assert all(number > 0 for number in sample.counts.values())
 
 
+def test_our_worker_with_environments_answers() -> None:
+    """Every game is tested elsewhere; a thousand games of one are enough here."""
+    with measuring.worker(Path(sys.executable), "benchmarks.learning_ours") as worker:
+        for work in ("raw art-project", "wrapped art-project", "many art-project"):
+            assert worker.measure(work, 0.001).counts["decisions"] > 0
+
+
 def test_a_worker_that_ends_is_told_in_a_sentence() -> None:
     with (
         pytest.raises(run.SetupError, match="ended before it answered"),

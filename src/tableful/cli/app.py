@@ -13,6 +13,7 @@ from tableful.cli import (
     games,
     generate,
     new_bot,
+    mcp,
     play,
     replay,
     rules,
@@ -84,5 +85,6 @@ app.command("tournament", epilog=tournament.EXAMPLES)(tournament.tournament)
 app.command("simulate", epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("balance", epilog=balance.EXAMPLES)(balance.balance)
 app.command("new-bot", epilog=new_bot.EXAMPLES)(new_bot.new_bot)
+app.command("mcp", epilog=mcp.EXAMPLES)(mcp.mcp)
 app.command("train", epilog=train.EXAMPLES)(train.train)
 app.command("generate", epilog=generate.EXAMPLES)(generate.generate)

@@ -14,6 +14,7 @@ from .channels import Channel, one_for_all
 from .errors import Malformed, Refused
 from .events import Kind, Kinds, Number
 from .lessons import Lesson, load_lessons
+from .pieces import Piece
 from .rng import Rng
 from .rulebook import Rulebook
 from .setup import Content, Option, Setup, read_options
@@ -193,6 +194,10 @@ class Game(ABC):
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
         """All that a seat can see, or all that everybody can (None), built field by field."""
+
+    def pieces(self, setup: Setup) -> tuple[Piece, ...]:
+        """What `State.observe` writes, in order; none: the game has no environments."""
+        return ()
 
     def sights(self, setup: Setup) -> tuple[int, ...]:
         """Whose sight each seat has: its own, that of a lower seat, or that of the PUBLIC.

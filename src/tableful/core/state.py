@@ -12,6 +12,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from .observing import Observation as Observation
 from .rng import Rng as Rng  # every state needs it: games take it from here
 from .sets import best as best  # and the sets too
 from .sets import bit as bit
@@ -225,6 +226,15 @@ class State:
 
     def fill(self, seat: i64, form: i64, entries: vec[i64], rng: Rng) -> None:
         """Play a form: its number and its entries' integers in a row."""
+        raise NotImplementedError
+
+    # -- what is seen ----------------------------------------------------------------------------
+
+    def observe(self, seat: i64, out: Observation) -> None:
+        """Write what a seat sees as the numbers that `Game.pieces` declares; no more than its view.
+
+        For learners: a game that declares none has no environments.
+        """
         raise NotImplementedError
 
     # -- copies --------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from .errors import Refused
 from .events import Kind, Kinds, Number
+from .observing import Observation
 from .state import EVERYONE, NOBODY, Actions, State, bit, holds, members, size_of
 from .texts import Argument, Text, Word
 from .verbs import Domain, Filled, Move, Verb, Verbs
@@ -387,6 +388,19 @@ class Teamwork:
             "proposal": proposal,
             "steps_left": [int(self.steps - facts[_STEPS + seat]) for seat in range(seats)],
         }
+
+    def observe(self, facts: vec[i64], out: Observation) -> None:
+        """What everybody sees, as the numbers of `pieces.team_pieces`."""
+        seats = _seats_of(facts)
+        open_ = facts[_AUTHOR] != NOBODY
+        out.add_flags(facts[_CREW], seats)
+        out.add_flags(facts[_READY], seats)
+        out.add(facts[_AUTHOR] + 1)
+        out.add(facts[_PROPOSED] + 1 if open_ else 0)
+        out.add_flags(facts[_CONFIRMED] if open_ else 0, seats)
+        out.add_flags(facts[_OBJECTED] if open_ else 0, seats)
+        for seat in range(seats):
+            out.add(self.steps - facts[_STEPS + seat])
 
     def said(self, facts: vec[i64]) -> Text:
         """What is proposed and by whom, as a sentence."""

@@ -6,13 +6,14 @@ from tableful.core.channels import Channel, one_for_all
 from tableful.core.deck_game import DeckGame
 from tableful.core.errors import Malformed, Refused
 from tableful.core.game import PUBLIC, Outcome, View
+from tableful.core.pieces import Piece
 from tableful.core.rng import Rng
 from tableful.core.setup import Content, Option, Setup
 from tableful.core.state import Ear, State
 from tableful.core.texts import Text
 from tableful.core.verbs import Filled, Form, Move
 
-from . import board, deck, refusals, sampling, view
+from . import board, deck, pieces, refusals, sampling, view
 from .rules.box import KEYS, Mission
 from .rules.ending import is_right, is_won
 from .rules.engine import new_game
@@ -80,6 +81,9 @@ class AiSpacePuzzleGame(DeckGame):
         if _position(state).scenario().hides_talk:
             return (Channel("astronauts", astronauts, astronauts),)
         return (Channel(TABLE, astronauts, everyone),)
+
+    def pieces(self, setup: Setup) -> tuple[Piece, ...]:
+        return pieces.pieces(setup.seats)
 
     def why_not(self, view: View, seat: int, move: Move) -> Refused:
         if isinstance(move, Filled):

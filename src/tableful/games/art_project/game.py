@@ -7,13 +7,14 @@ from typing import cast
 from tableful.core.deck_game import DeckGame
 from tableful.core.errors import Malformed, Refused
 from tableful.core.game import Outcome, View
+from tableful.core.pieces import Piece
 from tableful.core.rng import Rng
 from tableful.core.setup import Content, Option, Setup
 from tableful.core.state import Ear, State
 from tableful.core.texts import Text
 from tableful.core.verbs import Filled, Move
 
-from . import board, dangers, deck, refusals, view
+from . import board, dangers, deck, pieces, refusals, view
 from .box import box
 from .rules.engine import new_game
 from .rules.position import WON, Position
@@ -74,6 +75,9 @@ class ArtProjectGame(DeckGame):
 
     def view(self, state: State, seat: int | None) -> ArtView:
         return view.view(_position(state), seat)
+
+    def pieces(self, setup: Setup) -> tuple[Piece, ...]:
+        return pieces.pieces(setup.seats)
 
     def why_not(self, view: View, seat: int, move: Move) -> Refused:
         if isinstance(move, Filled):

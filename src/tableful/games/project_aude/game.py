@@ -6,13 +6,14 @@ from typing import cast
 from tableful.core.deck_game import DeckGame
 from tableful.core.errors import Malformed, Refused
 from tableful.core.game import Outcome, Source, View
+from tableful.core.pieces import Piece
 from tableful.core.rng import Rng
 from tableful.core.setup import Option, Setup
 from tableful.core.state import Ear, State, members
 from tableful.core.texts import Catalogue, Text
 from tableful.core.verbs import Filled, Move
 
-from . import board, dangers, deck, refusals, view
+from . import board, dangers, deck, pieces, refusals, view
 from .rules.ending import bonus_points, points, stars, winners
 from .rules.engine import new_game
 from .rules.position import Position
@@ -55,6 +56,9 @@ class ProjectAudeGame(DeckGame):
 
     def view(self, state: State, seat: int | None) -> AudeView:
         return view.view(_position(state), seat)
+
+    def pieces(self, setup: Setup) -> tuple[Piece, ...]:
+        return pieces.pieces(setup.seats)
 
     def why_not(self, view: View, seat: int, move: Move) -> Refused:
         if isinstance(move, Filled):

@@ -4,13 +4,14 @@ from typing import cast
 
 from tableful.core.errors import Malformed, Refused
 from tableful.core.game import Game, Outcome, Source, View
+from tableful.core.pieces import Piece
 from tableful.core.rng import Rng
 from tableful.core.setup import Content, Setup
 from tableful.core.state import Ear, State, holds
 from tableful.core.texts import Text
 from tableful.core.verbs import Filled, Move
 
-from . import board, cards, dangers, reactions, refusals, view
+from . import board, cards, dangers, pieces, reactions, refusals, view
 from .rules.engine import new_match
 from .rules.match import Match
 from .rules.tokens import complete_pairs, tokens_needed
@@ -39,6 +40,9 @@ class RustAndResearchGame(Game):
 
     def view(self, state: State, seat: int | None) -> MatchView:
         return view.view(_match(state), seat)
+
+    def pieces(self, setup: Setup) -> tuple[Piece, ...]:
+        return pieces.pieces(setup.seats)
 
     def why_not(self, view: View, seat: int, move: Move) -> Refused:
         if isinstance(move, Filled):

@@ -7,13 +7,14 @@ from typing import cast
 from tableful.core.deck_game import DeckGame
 from tableful.core.errors import Malformed, Refused
 from tableful.core.game import Outcome, Source, View
+from tableful.core.pieces import Piece
 from tableful.core.rng import Rng
 from tableful.core.setup import Content, Option, Setup
 from tableful.core.state import Ear, State
 from tableful.core.texts import Text
 from tableful.core.verbs import Filled, Move
 
-from . import board, dangers, deck, refusals, view
+from . import board, dangers, deck, pieces, refusals, view
 from .rules.engine import new_match
 from .rules.position import Position
 from .rules.scoring import points_now
@@ -70,6 +71,9 @@ class UnyieldingUniverseGame(DeckGame):
 
     def view(self, state: State, seat: int | None) -> LivesView:
         return view.view(_position(state), seat)
+
+    def pieces(self, setup: Setup) -> tuple[Piece, ...]:
+        return pieces.pieces(setup.seats)
 
     def why_not(self, view: View, seat: int, move: Move) -> Refused:
         if isinstance(move, Filled):

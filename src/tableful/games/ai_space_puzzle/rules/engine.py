@@ -5,12 +5,13 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tableful.core.state import Actions, Ear, Rng
+from tableful.core.state import Actions, Ear, Observation, Rng
 from tableful.core.teamwork import ALL_READY
 
 from . import astronauts, ending, hooks, messages, moves
 from .box import CALLER, KEYS, Mission
 from .legal import list_legal
+from .observing import observe
 from .position import AI, COMPOSING, Position
 from .redealing import redeal_for_ai, redeal_for_astronauts
 from .rounds import end_phase
@@ -98,6 +99,9 @@ class SpacePuzzle(Position):
             end_phase(self, rng)
         elif came_of_it == ALL_READY and not self.scenario().duties:
             end_phase(self, rng)
+
+    def observe(self, seat: i64, out: Observation) -> None:
+        observe(self, seat, out)
 
     def clone(self) -> "SpacePuzzle":
         return SpacePuzzle(self.seats, self.content, self)

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tableful.core.state import Actions, Ear, Rng
+from tableful.core.state import Actions, Ear, Observation, Rng
 from tableful.core.teamwork import ALL_READY
 
 from . import (
@@ -23,6 +23,7 @@ from . import (
 from . import deciding as deciders
 from .components import NONE, Box
 from .legal import list_legal
+from .observing import observe
 from .position import ALLY_DICE, COMPANION, NO_QUESTION, TO_WHOM, WON, Position
 from .redealing import redeal
 from .resources import lose_health
@@ -72,6 +73,9 @@ class ArtProject(Position):
         else:
             apply_team(self, seat, action)
         go_on(self)
+
+    def observe(self, seat: i64, out: Observation) -> None:
+        observe(self, seat, out)
 
     def clone(self) -> "ArtProject":
         return ArtProject(self.seats, self.content, self.start_health, self)

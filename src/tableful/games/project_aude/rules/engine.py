@@ -6,12 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tableful.core.rng import Rng
-from tableful.core.state import Actions, Ear, shared
+from tableful.core.state import Actions, Ear, Observation, shared
 
 from . import abilities, completing, moves, turns
 from .cards import Cards
 from .ending import winners
 from .legal import list_legal
+from .observing import observe
 from .position import Position
 from .redealing import redeal
 from .setting_up import set_up
@@ -67,6 +68,9 @@ class ProjectAude(Position):
             turns.spend_keep_both(self, action - moves.SPEND)
             return
         turns.wind_up(self)
+
+    def observe(self, seat: i64, out: Observation) -> None:
+        observe(self, seat, out)
 
     def clone(self) -> "ProjectAude":
         return ProjectAude(self.seats, self.content, self.family, self.even_turns, self)

@@ -6,12 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tableful.core.rng import Rng
-from tableful.core.state import Actions, Ear, bit, shared
+from tableful.core.state import Actions, Ear, Observation, bit, shared
 
 from . import frames
 from .flow import answer, go_on
 from .legal import list_legal
 from .match import Match
+from .observing import observe
 from .redealing import redeal
 from .rounds import new_round
 
@@ -34,6 +35,9 @@ class RustAndResearch(Match):
             answer(self, seat, action, rng)
         if self.asked == 0:
             go_on(self, rng)
+
+    def observe(self, seat: i64, out: Observation) -> None:
+        observe(self, seat, out)
 
     def clone(self) -> "RustAndResearch":
         return RustAndResearch(self.seats, self)

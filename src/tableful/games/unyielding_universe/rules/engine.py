@@ -5,11 +5,12 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tableful.core.state import Actions, Ear, Rng, dealt_anew, shared
+from tableful.core.state import Actions, Ear, Observation, Rng, dealt_anew, shared
 
 from . import ending, moves, turns
 from .cards import Cards
 from .legal import list_legal
+from .observing import observe
 from .position import Position
 from .scoring import winners
 from .setting_up import start_round
@@ -41,6 +42,9 @@ class UnyieldingUniverse(Position):
             turns.discard(self, rng)
         else:
             turns.next_turn(self)
+
+    def observe(self, seat: i64, out: Observation) -> None:
+        observe(self, seat, out)
 
     def clone(self) -> "UnyieldingUniverse":
         return UnyieldingUniverse(
