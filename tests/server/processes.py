@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -19,10 +20,12 @@ class Process(Address):
     """A server, a worker, or a parent of several workers."""
 
     def __init__(self, *words: str, port: int = 0, variables: Mapping[str, str] | None = None):
+        # Closed by `kill`. A pipe that nobody reads would fill up, and the server stand still.
+        self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115
         self.process = subprocess.Popen(
             [*COMMAND, "--port", str(port), *words],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._errors,
             text=True,
             env=os.environ | dict(variables or {}),
         )
@@ -35,14 +38,15 @@ class Process(Address):
         found = re.search(r"http://localhost:(\d+)", line)
         if found is None:
             self.process.kill()
-            _, errors = self.process.communicate()
-            raise AssertionError(f"the server did not start: {line} {errors}")
+            self.process.communicate()
+            raise AssertionError(f"the server did not start: {line} {self.errors}")
         self.port = int(found[1])
 
     def kill(self) -> None:
         """As a power cut would."""
         self.process.kill()
         self.process.communicate()
+        self._errors.close()
 
     def stand_still(self) -> None:
         """As a machine that is too busy would."""
@@ -55,8 +59,14 @@ class Process(Address):
     def end(self, by: int = signal.SIGTERM) -> tuple[int, str, str]:
         """Ask it to end; its code and the rest of what it printed."""
         self.process.send_signal(by)
-        output, errors = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, output, errors
+        output, _ = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, output, self.errors
+
+    @property
+    def errors(self) -> str:
+        """What it has complained about."""
+        self._errors.seek(0)
+        return self._errors.read()
 
     @property
     def memory(self) -> float:

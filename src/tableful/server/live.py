@@ -27,7 +27,7 @@ Deed = Callable[[Room, float], T]  # what happens to a room, at a time
 
 VEIL = 0.05  # seconds from a word beside a window to its update: two commits take less
 
-NOT_STORED = "This could not be stored. Reload the page to go on."
+NOT_STORED = "The server could not store this."
 
 log = logging.getLogger(__name__)
 

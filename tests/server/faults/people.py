@@ -25,7 +25,7 @@ from tests.server.service import Address, Json, new_seat
 GAME = "rust-and-research"
 FORWARDED = "X-Forwarded-For"
 PAUSE = 1.0  # seconds between what one person does and the next
-COMING_BACK = 0.25  # seconds until somebody who was sent away tries again
+COMING_BACK = 0.25  # seconds until they try again, and longer each time that they are sent away
 ANSWERED = 20.0  # seconds without an answer, after which somebody calls anew
 STUCK = 60.0  # seconds after which a table counts as stuck
 
@@ -49,6 +49,7 @@ class Guest:
     finished: bool = False
     _unanswered: Json = None
     _last: Json = None
+    _sent_away: int = 0  # how often since they were told something
 
     async def stay(self) -> None:
         """Until finished; whenever the connection ends, come back."""
@@ -61,7 +62,7 @@ class Guest:
                     lost = 0.0
                     await self._visit(socket)
             lost = lost or time.monotonic()
-            await asyncio.sleep(COMING_BACK)
+            await asyncio.sleep(COMING_BACK * 2 ** min(self._sent_away, 4))
 
     @asynccontextmanager
     async def connected(self) -> AsyncIterator[ClientConnection]:
@@ -112,6 +113,7 @@ class Guest:
         message = json.loads(data)
         if message["t"] == "closed":
             self.sentences[message["text"]] += 1
+            self._sent_away += 1
         waiting = self._unanswered["id"] if self._unanswered else ""
         if message["t"] == "refused" and message["id"] == waiting:
             self._unanswered = None  # such as too many words
@@ -119,7 +121,7 @@ class Guest:
             self._last = message
             if waiting and waiting in message["done"]:
                 self.told.append(waiting)
-                self._unanswered = None
+                self._unanswered, self._sent_away = None, 0
 
 
 class Crowd:
@@ -173,6 +175,17 @@ class Crowd:
                 raise AssertionError(f"{len(tables)} tables do not go on: {tables[:5]}")
             await asyncio.sleep(0.05)
         return time.monotonic() - begun
+
+    async def told_at_all_tables(self, sentence: str, within: float = STUCK) -> None:
+        """Wait until at each table somebody is sent away with a sentence once more."""
+        before = [guest.sentences[sentence] for guest in self.guests]
+        told: set[str] = set()
+        async with asyncio.timeout(within):
+            while told != self.tables:
+                await asyncio.sleep(0.05)
+                for guest, times in zip(self.guests, before, strict=True):
+                    if guest.sentences[sentence] > times:
+                        told.add(guest.table)
 
     def check(self, read: Callable[[str], Iterable[bytes]]) -> None:
         """All that anybody was told is in the logs, and nothing is there twice."""
