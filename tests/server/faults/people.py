@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
+from math import inf
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -43,6 +44,7 @@ class Guest:
     address: str  # as a proxy tells it
     pause: float = PAUSE
     told: list[str] = field(default_factory=list)  # the ids of all that was told to be stored
+    moves: int = 0  # of these
     sentences: Counter[str] = field(default_factory=Counter)  # with which they were sent away
     waits: list[float] = field(default_factory=list)  # seconds until each was told
     returns: list[float] = field(default_factory=list)  # seconds until they were back each time
@@ -63,6 +65,11 @@ class Guest:
                     await self._visit(socket)
             lost = lost or time.monotonic()
             await asyncio.sleep(COMING_BACK * 2 ** min(self._sent_away, 4))
+
+    @property
+    def over(self) -> bool:
+        """Whether their game is, as far as they have seen."""
+        return self._last is not None and self._last["outcome"] is not None
 
     @asynccontextmanager
     async def connected(self) -> AsyncIterator[ClientConnection]:
@@ -121,6 +128,7 @@ class Guest:
             self._last = message
             if waiting and waiting in message["done"]:
                 self.told.append(waiting)
+                self.moves += self._unanswered["t"] == "act"
                 self._unanswered, self._sent_away = None, 0
 
 
@@ -157,7 +165,7 @@ class Crowd:
         try:
             await self.go_on()
             yield
-            await self.go_on()
+            await self.move_on()
         finally:
             for guest in self.guests:
                 guest.finished = True
@@ -165,16 +173,36 @@ class Crowd:
             for guest in self.guests:
                 guest.finished = False
 
-    async def go_on(self, times: int = 1, within: float = STUCK) -> float:
-        """Wait until everybody was told something again so many times; the seconds it took."""
-        begun = time.monotonic()
-        wanted = {id(guest): len(guest.told) + times for guest in self.guests}
-        while stuck := [guest for guest in self.guests if len(guest.told) < wanted[id(guest)]]:
-            if time.monotonic() > begun + within:
-                tables = sorted({guest.table for guest in stuck})
-                raise AssertionError(f"{len(tables)} tables do not go on: {tables[:5]}")
+    async def go_on(self, times: int = 1, within: float = STUCK) -> None:
+        """Wait until everybody was told so many times that something of theirs is stored."""
+        wanted = [len(guest.told) + times for guest in self.guests]
+        await self._until(
+            lambda: {
+                guest.table
+                for guest, told in zip(self.guests, wanted, strict=True)
+                if len(guest.told) < told
+            },
+            within,
+        )
+
+    async def move_on(self, times: int = 1, within: float = STUCK) -> None:
+        """Wait until at every table a person has moved so many times, or its game is over."""
+        wanted = {table: self._moves(table) + times for table in self.tables}
+        await self._until(
+            lambda: {table for table, moves in wanted.items() if self._moves(table) < moves},
+            within,
+        )
+
+    def _moves(self, table: str) -> float:
+        here = [guest for guest in self.guests if guest.table == table]
+        return inf if any(guest.over for guest in here) else sum(guest.moves for guest in here)
+
+    async def _until(self, stuck: Callable[[], set[str]], within: float) -> None:
+        """Wait until no table is stuck any more."""
+        until = time.monotonic() + within
+        while tables := stuck():
+            assert time.monotonic() < until, f"{len(tables)} tables are stuck: {sorted(tables)[:5]}"
             await asyncio.sleep(0.05)
-        return time.monotonic() - begun
 
     async def told_at_all_tables(self, sentence: str, within: float = STUCK) -> None:
         """Wait until at each table somebody is sent away with a sentence once more."""

@@ -21,7 +21,7 @@ async def strike(server: Process, crowd: Crowd, by: signal.Signals, times: int) 
             for process in (struck := thinkers_of(server.process.pid)):
                 with suppress(ProcessLookupError):
                     os.kill(process, by)
-            await crowd.go_on()
+            await crowd.move_on(2)
             await asyncio.to_thread(eventually, lambda: others(server, struck))
 
 

@@ -125,8 +125,10 @@ class Room:
         self.unsaved = []
 
     def wake(self, now: float) -> None:
-        """Go on after the log has been read."""
+        """Go on after the log has been read; the clock may have been set back since then."""
         self.seating.awake_since = now
+        for chair in self.seating.chairs:
+            chair.bot_since = min(chair.bot_since, now)
         self.restart_window(now)
         self.refresh(now)
 
