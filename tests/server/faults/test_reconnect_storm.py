@@ -5,9 +5,11 @@ Browsers wait longer after each try; here nobody does.
 
 import asyncio
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import WebSocketException
 
 from tableful.server.storage.store import Store
 from tests.server.faults.people import Crowd, Guest, sit_down
@@ -34,11 +36,15 @@ async def storm(everybody: Crowd) -> float:
     begun = time.monotonic()
 
     async def come(guest: Guest) -> None:
-        async with guest.connected():
-            await seen.wait()
+        inside = False
+        while not inside:  # whoever is not answered for long calls again
+            with suppress(OSError, WebSocketException, TimeoutError):
+                async with guest.connected():
+                    inside = True
+                    await seen.wait()
 
     coming = [asyncio.create_task(come(guest)) for guest in everybody.guests]
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(180):
         await seen.wait()
     took = time.monotonic() - begun
     await asyncio.gather(*coming)
@@ -77,5 +83,5 @@ def test_a_hundred_who_come_back_at_once_all_see_their_tables(tmp_path: Path) ->
 
 @pytest.mark.faults
 def test_a_thousand_who_come_back_at_once_all_see_their_tables(tmp_path: Path) -> None:
-    took = weather(tmp_path, tables=100, clients=1000, times=5)
+    took = weather(tmp_path, tables=100, clients=1000, times=3)
     print(f"\n1,000 clients at once, 100 tables: {', '.join(f'{one:.1f}' for one in took)} s")
