@@ -21,7 +21,7 @@ async def strike(server: Process, crowd: Crowd, by: signal.Signals, times: int) 
             for process in (struck := thinkers_of(server.process.pid)):
                 with suppress(ProcessLookupError):
                     os.kill(process, by)
-            await crowd.move_on(2)
+            await crowd.move_on()
             await asyncio.to_thread(eventually, lambda: others(server, struck))
 
 
@@ -41,7 +41,7 @@ def play_with_bots(folder: Path, by: signal.Signals, *, tables: int, times: int)
 
 
 def test_the_game_goes_on_when_the_process_of_its_bots_dies(tmp_path: Path) -> None:
-    play_with_bots(tmp_path, signal.SIGKILL, tables=1, times=2)
+    play_with_bots(tmp_path, signal.SIGKILL, tables=1, times=1)
 
 
 @pytest.mark.faults

@@ -24,7 +24,7 @@ async def jump_while_playing(crowd: Crowd, clock: Clockwork, jumps: list[int]) -
     async with crowd.playing():
         for seconds in jumps:
             clock.jump(seconds)
-            await crowd.move_on(3, SOON)
+            await crowd.move_on(2, SOON)
 
 
 def play(folder: Path, clock: Clockwork, *, tables: int, jumps: list[int]) -> None:
