@@ -38,14 +38,16 @@ class Process(Address):
         found = re.search(r"http://localhost:(\d+)", line)
         if found is None:
             self.process.kill()
-            self.process.communicate()
+            self.process.wait()
             raise AssertionError(f"the server did not start: {line} {self.errors}")
         self.port = int(found[1])
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """As a power cut would; more than once does no harm."""
         self.process.kill()
-        self.process.communicate()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
         self._errors.close()
 
     def stand_still(self) -> None:
