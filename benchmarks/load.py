@@ -1,6 +1,7 @@
 """A load generator: a process that plays many tables of a server on this machine.
 
-`python -m benchmarks.load SIDE PORT`, where SIDE is ours, peer or echo. It reads commands, a line
+`python -m benchmarks.load SIDE PORT[,PORT]`, where SIDE is ours, peer or echo; our own may have
+several workers, and then every connection goes to any of them. It reads commands, a line
 of JSON each, and answers each with a line; benchmarks/load_control.py is its other end.
 """
 
@@ -27,9 +28,9 @@ Command = dict[str, Any]
 class Hall:
     """All the tables that this process plays at one server."""
 
-    def __init__(self, side: str, port: int) -> None:
+    def __init__(self, side: str, ports: list[int]) -> None:
         self.side = side
-        self.port = port
+        self.ports = ports
         self.rng = Random(1)
         self.tally = Tally()
         self.parties: list[Party] = []
@@ -41,10 +42,10 @@ class Hall:
         if self.side == "ours":
             bots = command.get("bots", 0)
             tally = Tally() if bots else self.tally
-            return OurParty(self.port, command["game"], command["seats"], bots, rng, tally)
+            return OurParty(self.ports, command["game"], command["seats"], bots, rng, tally)
         if self.side == "peer":
-            return PeerParty(self.port, rng, self.tally)
-        return EchoParty(self.port, command["seats"], command["sizes"], rng, self.tally)
+            return PeerParty(self.ports[0], rng, self.tally)
+        return EchoParty(self.ports[0], command["seats"], command["sizes"], rng, self.tally)
 
     async def sit_down(self, command: Command) -> object:
         """Open so many tables; those with bots play from now on."""
@@ -86,9 +87,9 @@ class Hall:
         return asdict(self.tally)
 
 
-async def main(side: str, port: int) -> None:
+async def main(side: str, ports: list[int]) -> None:
     """Do what is read, until the input ends."""
-    hall = Hall(side, port)
+    hall = Hall(side, ports)
     does: dict[str, Callable[[Command], Awaitable[object]]] = {
         "sit down": hall.sit_down,
         "leave": hall.leave,
@@ -103,4 +104,4 @@ async def main(side: str, port: int) -> None:
 if __name__ == "__main__":
     import uvloop
 
-    uvloop.run(main(sys.argv[1], int(sys.argv[2])))
+    uvloop.run(main(sys.argv[1], [int(port) for port in sys.argv[2].split(",")]))

@@ -28,17 +28,22 @@ class Server:
     @property
     def cpu(self) -> float:
         """Seconds of CPU time of all its threads, without the processes that it has started."""
-        nanoseconds = 0
-        for task in Path(f"/proc/{self.pid}/task").iterdir():
-            with contextlib.suppress(OSError):  # a thread that has just ended
-                nanoseconds += int((task / "schedstat").read_text().split()[0])
-        return nanoseconds / 1e9
+        return cpu_of(self.pid)
 
     @property
     def memory(self) -> float:
         """Kilobytes of memory that are its own or shared."""
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1024
+
+
+def cpu_of(process: int) -> float:
+    """Seconds of CPU time of all threads of a process."""
+    nanoseconds = 0
+    for task in Path(f"/proc/{process}/task").iterdir():
+        with contextlib.suppress(OSError):  # a thread that has just ended
+            nanoseconds += int((task / "schedstat").read_text().split()[0])
+    return nanoseconds / 1e9
 
 
 class Load:
@@ -67,10 +72,10 @@ class Load:
 
 
 @contextlib.contextmanager
-def load(python: Path, side: str, port: int) -> Iterator[Load]:
-    """Start a load generator; it ends with the block."""
+def load(python: Path, side: str, *ports: int) -> Iterator[Load]:
+    """Start a load generator for a server, or for several workers; it ends with the block."""
     with subprocess.Popen(
-        [python, "-m", "benchmarks.load", side, str(port)],
+        [python, "-m", "benchmarks.load", side, ",".join(map(str, ports))],
         cwd=run.ROOT,
         env=run.environment(),
         stdin=subprocess.PIPE,

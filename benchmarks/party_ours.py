@@ -3,7 +3,7 @@
 import asyncio
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -48,10 +48,16 @@ class OurParty(Party):
     complaints = 0
 
     def __init__(
-        self, port: int, game: str, seats: int, bots: int, rng: Random, tally: Tally
+        self,
+        ports: Sequence[int],
+        game: str,
+        seats: int,
+        bots: int,
+        rng: Random,
+        tally: Tally,
     ) -> None:
         super().__init__(seats - bots, rng, tally)
-        self.port = port
+        self.ports = ports
         self.game = game
         self.bots = bots
         self.sockets: list[Socket] = []
@@ -83,21 +89,21 @@ class OurParty(Party):
         def heard(text: bytes) -> None:
             self._heard(seat, text)
 
-        socket = await connect(self.port, f"/ws/{table}", heard)
+        socket = await connect(self.rng.choice(self.ports), f"/ws/{table}", heard)
         self.sockets.append(socket)
         hello = {"t": "hello", "version": 2, "token": token, "seat": seat}
         socket.send(json.dumps(hello).encode())
 
     async def _post(self, path: str, data: object) -> dict[str, Any]:
         """Send a request and return the JSON of its answer."""
-        body = json.dumps(data).encode()
-        host = f"127.0.0.1:{self.port}"
+        body, port = json.dumps(data).encode(), self.rng.choice(self.ports)
+        host = f"127.0.0.1:{port}"
         head = (
             f"POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
             "Content-Type: application/json\r\nConnection: close\r\n"
             f"Content-Length: {len(body)}\r\n\r\n"
         )
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(head.encode() + body)
         answer = await reader.read()
         writer.close()

@@ -1,4 +1,4 @@
-"""A server for each module of tests."""
+"""A server for each module of tests, and a PostgreSQL for those that want one."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.service import Service, serving
+from tests.server.workers.postgres import MISSING, Cluster, cluster, programs
 
 
 @pytest.fixture(scope="module")
@@ -40,3 +41,19 @@ def _an_hour_later(request: pytest.FixtureRequest) -> None:
         for live in service.desk.lives.values():
             for presence in live.room.seating.present.values():
                 presence.words.left = presence.words.at_once
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A running PostgreSQL for all tests of a process."""
+    found = programs()
+    if found is None:
+        pytest.skip(MISSING)
+    with cluster(found) as running:
+        yield running
+
+
+@pytest.fixture
+def url(postgres: Cluster) -> str:
+    """An empty database."""
+    return postgres.new()

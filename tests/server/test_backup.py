@@ -1,10 +1,10 @@
 """Copies of all tables: made while a real server is busy, and put back."""
 
+import asyncio
 import sqlite3
 import stat
 import subprocess
 import sys
-import time
 from contextlib import closing
 from pathlib import Path
 
@@ -14,10 +14,11 @@ from typer.testing import CliRunner, Result
 from tableful.cli.app import app
 from tableful.server.storage.checking import check_all
 from tableful.server.storage.store import FILE, Store
-from tests.server.service import serving
+from tests.server.faults.people import Crowd, sit_down
+from tests.server.processes import COMMAND, running
+from tests.server.service import PATIENCE, serving
 from tests.server.storage.conftest import make_table
 from tests.server.storage.test_damage import an_older_database
-from tests.server.test_kill import COMMAND, PATIENCE, Player, kept, opened_tables, running
 
 TABLEFUL = COMMAND[:-1]
 
@@ -28,31 +29,29 @@ def run(*words: object) -> Result:
 
 def test_a_copy_of_a_busy_server_is_whole_and_plays_on(tmp_path: Path) -> None:
     data, copy, again = tmp_path / "data", tmp_path / "copy.sqlite3", tmp_path / "again"
-    with running(data) as server:
-        seats = opened_tables(server)
-        players = [Player(server, *seat, number) for number, seat in enumerate(seats)]
-        for player in players:
-            player.start()
-        while not all(player.acknowledged for player in players):
-            time.sleep(0.005)
-        before = {player: list(player.acknowledged) for player in players}
-        subprocess.run(
-            [*TABLEFUL, "backup", str(copy), "--data", str(data)], check=True, timeout=PATIENCE
-        )
-        after = {player: list(player.acknowledged) for player in players}
-        assert any(len(after[player]) > len(before[player]) for player in players), "it stood still"
-        server.kill()
-        for player in players:
-            player.join(PATIENCE)
+    with running("--data", str(data), "--proxy", "127.0.0.1") as server:
+        crowd = sit_down(server, 3, pause=0.05)
+        asyncio.run(copy_while_playing(crowd, data, copy))
     assert check_all(copy) == []
     assert run("restore", copy, "--data", again).exit_code == 0
-    for player, messages in before.items():
-        assert set(messages) <= kept(again, player.table)
-    with running(again) as server:
-        table, token = seats[0]
-        with server.visit(table, token) as tab:
-            tab.hello()
+    with running("--data", str(again)) as server:
+        guest = crowd.guests[0]
+        with server.visit(guest.table, guest.token) as tab:
+            tab.hello(seat=guest.seat)
             tab.until_done(tab.send("chat", text="I am back"))
+    with Store.open(again) as store:
+        crowd.check(store.read)
+
+
+async def copy_while_playing(crowd: Crowd, data: Path, copy: Path) -> None:
+    """Make a copy of a folder; the crowd is left with what it was told before."""
+    async with crowd.playing():
+        before = [list(guest.told) for guest in crowd.guests]
+        backup = [*TABLEFUL, "backup", str(copy), "--data", str(data)]
+        await asyncio.to_thread(subprocess.run, backup, check=True, timeout=PATIENCE)
+        assert crowd.told > sum(len(told) for told in before), "it stood still"
+    for guest, told in zip(crowd.guests, before, strict=True):
+        guest.told = told
 
 
 def test_nothing_is_overwritten_by_a_copy(tmp_path: Path) -> None:

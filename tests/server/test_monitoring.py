@@ -18,8 +18,8 @@ from tableful.server.serving import Outside
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.store import Store
 from tableful.server.tally import Histogram
+from tests.server.processes import running
 from tests.server.service import Address, Service, serving
-from tests.server.test_kill import Process
 
 SAMPLE = re.compile(r"(\w+)(?:\{([^}]*)\})? (\S+)")
 
@@ -148,12 +148,9 @@ def evening(server: Address, folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_a_log_of_an_evening_has_no_secrets_names_or_words(tmp_path: Path, form: str) -> None:
-    server = Process(tmp_path, "--log", form)
-    try:
+    with running("--data", str(tmp_path), "--log", form) as server:
         secrets = evening(server, tmp_path)
         _, _, log = server.end(signal.SIGTERM)
-    finally:
-        server.kill()
     with Store.open(tmp_path) as store:
         for header in store.headers():
             opened = load(store.read(header.id)[0])
@@ -173,9 +170,6 @@ def test_a_log_of_an_evening_has_no_secrets_names_or_words(tmp_path: Path, form:
 
 
 def test_by_default_a_server_is_quiet(tmp_path: Path) -> None:
-    server = Process(tmp_path)
-    try:
+    with running("--data", str(tmp_path)) as server:
         server.open("Ada", "Ben", game="rust-and-research")
         assert server.end(signal.SIGTERM)[2] == ""
-    finally:
-        server.kill()

@@ -1,5 +1,7 @@
 """Frames as we read and write them ourselves are those of the library, and of RFC 6455."""
 
+import gc
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ from websockets.streams import StreamReader
 
 from tableful.server import wire
 from tableful.server.websocket_frames import Tally, framed, is_control, whole_texts
+from tests.server.processes import eventually
 from tests.server.raw import from_browser, heard, opened
 from tests.server.service import Service
 
@@ -138,3 +141,29 @@ def test_text_that_is_not_utf8_closes_with_its_code(
     with line:
         line.sendall(from_browser(Opcode.TEXT, b"\xff"))
         heard(line, b"\x88\x02" + (1007).to_bytes(2, "big"))
+
+
+def test_a_visit_that_is_over_leaves_nothing_for_the_collector(
+    service: Service, table: tuple[str, list[str]]
+) -> None:
+    """The server looks for garbage rarely: what points at each other would stay for hours."""
+
+    def visit() -> None:
+        with service.visit(table[0], table[1][0]) as tab:
+            tab.hello()
+        eventually(lambda: not service.server.server_state.connections)
+        eventually(lambda: not service.server.server_state.tasks)
+
+    visit()
+    gc.collect()
+    gc.disable()
+    try:
+        visit()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        gc.collect()
+        left = {type(thing).__name__ for thing in gc.garbage}
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+    assert not left & {"Gateway", "WebSocket", "Visitor", "ServerProtocol", "Reception"}

@@ -147,6 +147,25 @@ describe("the connection to a table", () => {
     expect(connection.waitsFor("m2")).toBe(true);
   });
 
+  it("tells why the server sent it away, and asks less and less often while that goes on", () => {
+    connection.say({ t: "chat", text: "hello" });
+    const waits = [];
+    for (let time = 0; time < 4; time++) {
+      socket().welcome();
+      expect(socket().last).toMatchObject({ t: "chat", id: "m1" });
+      socket().hear({ t: "closed", code: 1011, text: "The server could not store this." });
+      socket().onclose?.({ code: 1011, reason: "" });
+      const state = states.at(-1);
+      if (state?.kind === "lost") waits.push([state.seconds, state.text]);
+      vi.advanceTimersByTime(15_000);
+    }
+    expect(waits).toEqual([0.5, 1, 2, 4].map((seconds) => [seconds, "The server could not store this."]));
+    socket().welcome();
+    socket().hear(update(1, { done: ["m1"] }));
+    socket().onclose?.({ code: 1006, reason: "" });
+    expect(states.at(-1)).toEqual({ kind: "lost", seconds: 0.5, text: "" });
+  });
+
   it("takes a refusal for an answer", () => {
     socket().welcome();
     const id = connection.say({ t: "undo", undo: 1 });

@@ -30,7 +30,7 @@ Remind = Callable[[Room, str, int], None]  # somebody is told of a wait, when it
 
 VEIL = 0.05  # seconds from a word beside a window to its update: two commits take less
 
-NOT_STORED = "This could not be stored. Reload the page to go on."
+NOT_STORED = "The server could not store this."
 
 log = logging.getLogger(__name__)
 

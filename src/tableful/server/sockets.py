@@ -212,7 +212,7 @@ class Visitor:
             log.error("table %s: %s", self.table, error)
             raise Goodbye(DAMAGED, UNREADABLE) from None
         except StoreError:
-            raise Goodbye(BROKEN, "This table cannot be read just now. Reload the page.") from None
+            raise Goodbye(BROKEN, "This table cannot be read just now.") from None
         holder = holder_of(hello.token) if hello.token else ""
         seats = live.room.seating.seats_of(holder) if holder else []
         if live.room.seating.was_removed(holder):

@@ -157,14 +157,21 @@ class Gateway(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """Nobody listens any more."""
+        """Nobody listens any more.
+
+        What points at each other is let go, here and below: the collector would find it, but is
+        rarely asked to look for garbage (`serving.calm_the_collector`).
+        """
         super().on_task_complete(task)
+        self.heard = self.flooded = None
+        self.scope["extensions"] = {}
         self.end_within(GRACE_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They are gone."""
         super().connection_lost(exc)
         self.config.entrance.leave(self.client[0] if self.client else "")
+        self.conn.parser.close()
 
 
 _unsent: list[tuple[Gateway, bytes]] = []

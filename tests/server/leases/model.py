@@ -20,7 +20,7 @@ from tableful.server.leases.messages import (
     Request,
     Take,
 )
-from tableful.server.leases.worker import LEASE
+from tableful.server.leases.worker import LEASE, LONGEST
 
 
 @dataclass
@@ -72,7 +72,7 @@ class Database:
         return Released()
 
     def _is_alive(self, worker: int, now: float) -> bool:
-        return self._expires.get(worker, now) > now
+        return now < self._expires.get(worker, now) < now + LONGEST
 
     def append(self, worker: int, table: str, fence: int, number: int, event: str) -> bool:
         """Store an event if the fence allows it.

@@ -269,6 +269,19 @@ def test_who_leaves_is_back_after_a_while_and_not_at_once() -> None:
     assert others_hear(evening)
 
 
+def test_who_leaves_is_back_after_a_while_also_when_the_clock_is_set_back() -> None:
+    evening = at_postcard()
+    evening.tell(SENDER, "leave")
+    evening.go(SENDER)
+    evening.now -= 86_400
+    evening.restart()
+    with pytest.raises(Declined, match="You have just left"):
+        evening.act(SENDER, LAY)
+    evening.wait(SLOWLY)
+    evening.act(SENDER, LAY)
+    assert not seat_shown(evening.room).instead
+
+
 def test_who_leaves_again_while_waiting_does_not_come_back() -> None:
     evening = at_postcard()
     evening.tell(SENDER, "leave")

@@ -60,6 +60,11 @@ class Cluster:
             self._bin / "pg_ctl", "-D", self._folder, "-w", "-l", self._folder / "log", *words
         )
 
+    @property
+    def process(self) -> int:
+        """Its first process, which has started all others."""
+        return int((self._folder / "postmaster.pid").read_text().split()[0])
+
     def stop(self) -> None:
         """Stop it at once; what is committed stays."""
         self.control("stop", "-m", "immediate")

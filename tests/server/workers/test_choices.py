@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from tests.server.workers.crews import COMMAND
+from tests.server.processes import COMMAND
 
 
 @pytest.mark.parametrize(

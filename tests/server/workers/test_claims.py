@@ -28,9 +28,10 @@ from tableful.server.storage.postgresql.schema import upgrade
 from tests.server.leases.model import Database, Row
 
 Ask = Callable[[Request], Awaitable[Answer]]
-Wait = Callable[[], Awaitable[None]]  # until every lease has run out
+Wait = Callable[[float], Awaitable[None]]  # seconds; fewer than none where a clock is set back
 Story = Callable[[Ask, Wait], Coroutine[Any, Any, None]]
 Tell = Callable[[Story], None]
+LATE = LEASE + 1  # seconds after which every lease has run out
 
 
 def tell_model(story: Story) -> None:
@@ -41,9 +42,9 @@ def tell_model(story: Story) -> None:
     async def ask(request: Request) -> Answer:
         return database.ask(request, now)
 
-    async def wait() -> None:
+    async def wait(seconds: float) -> None:
         nonlocal now
-        now += LEASE + 1
+        now += seconds
 
     asyncio.run(story(ask, wait))
 
@@ -61,8 +62,9 @@ def tell_postgres(url: str) -> Tell:
         async def ask(request: Request) -> Answer:
             return await claims.ask(connection, request, "here")
 
-        async def wait() -> None:
-            await connection.execute("UPDATE workers SET expires = expires - interval '1 hour'")
+        async def wait(seconds: float) -> None:
+            sooner = "UPDATE workers SET expires = expires - make_interval(secs => $1)"
+            await connection.execute(sooner, seconds)
 
         await story(ask, wait)
         await connection.close()
@@ -102,9 +104,9 @@ def test_who_is_late_loses_everything_once_somebody_needs_it(tell: Tell) -> None
     async def story(ask: Ask, wait: Wait) -> None:
         a, b = await joined(ask), await joined(ask)
         await ask(Take(a, "one"))
-        await wait()
+        await wait(LATE)
         assert await ask(Renew(a)) == Renewed(), "late, but nobody minded"
-        await wait()
+        await wait(LATE)
         assert await ask(Renew(b)) == Renewed()
         assert await ask(Take(b, "one")) == Claimed(b, 2)
         assert await ask(Renew(a)) == Ended()
@@ -114,11 +116,25 @@ def test_who_is_late_loses_everything_once_somebody_needs_it(tell: Tell) -> None
     tell(story)
 
 
+def test_a_clock_that_is_set_back_makes_no_lease_longer(tell: Tell) -> None:
+    async def story(ask: Ask, wait: Wait) -> None:
+        a, b = await joined(ask), await joined(ask)
+        await ask(Take(a, "one"))
+        await wait(-1)
+        assert await ask(Take(b, "one")) == Claimed(a, 1), "that little is no reason"
+        await wait(-3600)
+        assert await ask(Renew(b)) == Renewed()
+        assert await ask(Take(b, "one")) == Claimed(b, 2), "who has died does not live for an hour"
+        assert await ask(Renew(a)) == Ended()
+
+    tell(story)
+
+
 def test_who_has_ended_takes_nothing(tell: Tell) -> None:
     async def story(ask: Ask, wait: Wait) -> None:
         a, b = await joined(ask), await joined(ask)
         await ask(Take(a, "one"))
-        await wait()
+        await wait(LATE)
         await ask(Renew(b))
         await ask(Take(b, "one"))
         await ask(Release(b, "one", 2))

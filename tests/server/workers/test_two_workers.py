@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.processes import Process, eventually, running, running_two, workers_of
 from tests.server.service import Address, Browser
-from tests.server.workers.crews import Process, eventually, running, running_two
 from tests.server.workers.postgres import Cluster
 
 GAME = "rust-and-research"
@@ -21,14 +21,14 @@ RECOVERY = 5.0  # seconds until a dead worker's tables go on
 @pytest.fixture(scope="module")
 def two(postgres: Cluster) -> Iterator[tuple[Process, Process]]:
     """Two workers that know each other through the database only, as two machines would."""
-    with running_two(postgres.new()) as both:
+    with running_two("--database", postgres.new()) as both:
         yield both
 
 
 @pytest.fixture
 def fresh(url: str) -> Iterator[tuple[Process, Process]]:
     """The same for a test that breaks one of them."""
-    with running_two(url) as both:
+    with running_two("--database", url) as both:
         yield both
 
 
@@ -155,29 +155,6 @@ def test_who_stood_still_stores_nothing_any_more(fresh: tuple[Process, Process])
                 assert "meanwhile" in lines(again)
 
 
-@pytest.mark.faults
-def test_tables_go_on_when_the_database_is_back(
-    postgres: Cluster, fresh: tuple[Process, Process]
-) -> None:
-    one, other = fresh
-    table, (ada, ben) = one.tables("Ben", game=GAME)
-    with one.visit(table, ada) as host, other.visit(table, ben) as guest:
-        host.hello()
-        guest.hello()
-        say(guest, "before")
-        postgres.stop()
-        try:
-            host.send("chat", text="nowhere")
-            closed = host.receive("closed")
-            assert closed["text"] == "This could not be stored. Reload the page to go on."
-        finally:
-            postgres.start()
-    with come_back(other, table, ada) as tab:
-        say(tab, "after")
-        assert "before" in lines(tab)
-        assert "nowhere" not in lines(tab)
-
-
 def test_who_ends_politely_leaves_its_tables_at_once(fresh: tuple[Process, Process]) -> None:
     one, other = fresh
     table, (ada, _) = one.tables("Ben", game=GAME)
@@ -214,7 +191,7 @@ def listening(process: int) -> set[int]:
 
 
 def test_a_parent_replaces_a_dead_worker_and_ends_with_all(url: str) -> None:
-    with running(url, "--workers", "2") as crew:
+    with running("--database", url, "--workers", "2") as crew:
         children = workers_of(crew.process.pid)
         assert len(children) == 2
         table, (ada, _) = crew.tables("Ben", game=GAME)
@@ -230,24 +207,7 @@ def test_a_parent_replaces_a_dead_worker_and_ends_with_all(url: str) -> None:
 
 @pytest.mark.faults
 def test_workers_end_with_their_parent(url: str) -> None:
-    with running(url, "--workers", "2") as crew:
+    with running("--database", url, "--workers", "2") as crew:
         children = workers_of(crew.process.pid)
         crew.process.kill()
         eventually(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
-
-
-def workers_of(parent: int) -> list[int]:
-    """The workers that a parent has."""
-    try:
-        words = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    except FileNotFoundError:
-        return []
-    return [int(word) for word in words if b"spawn_main" in command(int(word))]
-
-
-def command(process: int) -> bytes:
-    """What a process was started with."""
-    try:
-        return Path(f"/proc/{process}/cmdline").read_bytes()
-    except (FileNotFoundError, ProcessLookupError):
-        return b""

@@ -19,7 +19,7 @@ export interface Timers {
 export type ConnectionState =
   | { kind: "connecting" }
   | { kind: "connected" }
-  | { kind: "lost"; seconds: number } // until the next try
+  | { kind: "lost"; seconds: number; text: string } // until the next try; what the server said of it
   | { kind: "closed"; code: number; text: string };
 
 export interface Hearer {
@@ -43,7 +43,8 @@ const PASSING = new Set([1001, 1005, 1006, 1011, 1012, 1013, 4408, 4429]);
 export class Connection {
   private socket: Socket | null = null;
   private heard = 0; // the number of the last update; 0 before the first
-  private tries = 0;
+  private tries = 0; // since the server last did what it was asked
+  private farewell = ""; // what the server said before it closed this socket
   private timer: unknown = null;
   private silence: unknown = null;
   private unanswered = new Map<string, { said: Said; seat: number | null }>();
@@ -101,6 +102,7 @@ export class Connection {
 
   private connect(): void {
     this.greeted = false;
+    this.farewell = "";
     this.hearer.state({ kind: "connecting" });
     const socket = this.open();
     this.socket = socket;
@@ -135,7 +137,7 @@ export class Connection {
     }
     const seconds = DELAYS[Math.min(this.tries, DELAYS.length - 1)] ?? 15;
     this.tries += 1;
-    this.hearer.state({ kind: "lost", seconds });
+    this.hearer.state({ kind: "lost", seconds, text: this.farewell });
     this.timer = this.timers.set(() => this.connect(), seconds * 1000);
   }
 
@@ -162,13 +164,14 @@ export class Connection {
         this.answered([message.id]);
         return this.hearer.refused(message.id, message.rule, message.text);
       case "closed":
+        this.farewell = message.text;
         if (PASSING.has(message.code)) return; // the socket's own closing follows
         return this.close(message.code, message.text);
     }
   }
 
   private welcomed(welcome: Welcome): void {
-    this.tries = 0;
+    if (this.unanswered.size === 0) this.tries = 0;
     this.seat = welcome.seat;
     this.hearer.state({ kind: "connected" });
     this.hearer.welcome(welcome);
@@ -211,7 +214,7 @@ export class Connection {
   }
 
   private answered(ids: string[]): void {
-    for (const id of ids) this.unanswered.delete(id);
+    for (const id of ids) if (this.unanswered.delete(id)) this.tries = 0;
     this.hush();
     this.listen();
   }

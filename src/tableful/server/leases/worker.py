@@ -29,6 +29,7 @@ from tableful.server.leases.messages import (
 )
 
 LEASE = 3.0  # seconds that a worker counts as alive after it was last heard of
+LONGEST = 2 * LEASE  # a lease that seems to last longer is from before the clock was set back
 RENEWAL = 1.0  # seconds between two signs of life
 PATIENCE = 0.8  # seconds until a question without an answer is asked again: thrice in a lease
 KNOWN = 1.0  # seconds that we believe what we heard of another worker's table

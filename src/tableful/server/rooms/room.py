@@ -132,8 +132,13 @@ class Room:
         self.unsaved = []
 
     def wake(self, now: float, outages: Iterable[Outage] = ()) -> None:
-        """Go on after the log has been read. In an outage nobody could move, so no clock ran."""
+        """Go on after the log has been read; the clock may have been set back since then.
+
+        In an outage nobody could move, so no clock ran.
+        """
         self.seating.awake_since = now
+        for chair in self.seating.chairs:
+            chair.bot_since = min(chair.bot_since, now)
         self.restart_window(now)
         lost = sum(max(0.0, end - max(start, self.last_entry)) for start, end in outages)
         if lost and self.clocks is not None and self.clocks.running():

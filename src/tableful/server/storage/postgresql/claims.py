@@ -24,7 +24,7 @@ from tableful.server.leases.messages import (
     Renewed,
     Request,
 )
-from tableful.server.leases.worker import LEASE
+from tableful.server.leases.worker import LEASE, LONGEST
 
 if TYPE_CHECKING:
     from asyncpg import Connection
@@ -32,6 +32,11 @@ if TYPE_CHECKING:
 CHANNEL = "tableful_claims"  # each message: table:fence
 IS_WORKER = "SELECT true FROM workers WHERE number = $1 AND NOT ended FOR SHARE"
 
+# The database's wall clock may be set back: then who has died must not count as alive for long.
+_ALIVE = f"""
+    expires > clock_timestamp()
+    AND expires < clock_timestamp() + make_interval(secs => {LONGEST})
+"""
 _JOIN = """
     INSERT INTO workers (address, expires)
     VALUES ($1, clock_timestamp() + make_interval(secs => $2)) RETURNING number
@@ -41,22 +46,20 @@ _RENEW = """
     WHERE number = $1 AND NOT ended RETURNING true
 """
 _FORGET = "DELETE FROM workers WHERE expires < clock_timestamp() - interval '1 day'"
-_CLAIM = """
-    SELECT owner, fence, coalesce(NOT ended AND expires > clock_timestamp(), false) AS alive
+_CLAIM = f"""
+    SELECT owner, fence, coalesce(NOT ended AND {_ALIVE}, false) AS alive
     FROM tables LEFT JOIN workers ON number = owner WHERE id = $1
 """
-_END_IF_LATE = """
+_END_IF_LATE = f"""
     UPDATE workers SET ended = true
-    WHERE number = $1 AND (ended OR expires <= clock_timestamp()) RETURNING true
+    WHERE number = $1 AND (ended OR NOT ({_ALIVE})) RETURNING true
 """
 _TAKE = """
     UPDATE tables SET owner = $2, fence = fence + 1
     WHERE id = $1 AND owner = $3 AND fence = $4 RETURNING fence
 """
 _RELEASE = f"UPDATE tables SET owner = {NOBODY} WHERE id = $1 AND owner = $2 AND fence = $3"
-_WORKERS = """
-    SELECT number, address FROM workers WHERE NOT ended AND expires > clock_timestamp()
-"""
+_WORKERS = f"SELECT number, address FROM workers WHERE NOT ended AND {_ALIVE}"
 
 
 async def ask(connection: Connection, request: Request, address: str = "") -> Answer:
