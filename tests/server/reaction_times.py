@@ -31,8 +31,8 @@ from tableful.server import wire
 from tableful.server.rooms.reading import Reading
 from tableful.server.rooms.windows import open_window
 from tableful.server.storage.store import Store
+from tests.server.processes import running
 from tests.server.service import Address, Json, all_games
-from tests.server.test_kill import running
 
 WINDOWS = 1000
 TABLES = 12
@@ -177,7 +177,7 @@ def compared(times: dict[Kind, dict[bool, list[float]]]) -> Iterator[tuple[str, 
 
 def measured(folder: Path, enough: int, tables: int) -> dict[Kind, dict[bool, list[float]]]:
     """How long windows lasted as one person saw it, by kind and by whether another could react."""
-    with running(folder) as server:
+    with running("--data", str(folder)) as server:
         watches = asyncio.run(watched(server, tables, enough))
     times: dict[Kind, dict[bool, list[float]]] = defaultdict(lambda: {True: [], False: []})
     with Store.open(folder) as store:
