@@ -1,7 +1,7 @@
 """Who decides, what they may do, and how it ends."""
 
 from tableful.core.game import Game
-from tableful.core.rng import seeded
+from tableful.core.rng import Rng, seeded
 from tableful.core.snapshot import same
 from tableful.core.state import Actions, State, members
 from tests.contract.positions import (
@@ -210,3 +210,30 @@ def test_who_could_not_answer_a_sealed_question_by_what_all_see_has_nothing_but_
             silence = position.game.silence(public, seat)
             if not position.game.could_answer(public, seat):
                 assert position.state.legal(seat) == [silence]
+
+
+def answer_singly(state: State, rng: Rng) -> int:
+    """Answer for whoever has a single choice, one after the other; how many there were."""
+    answered = 0
+    while not state.over:
+        asked = state.deciders() if state.sealed() else [int(state.next_decider())]
+        forced = [seat for seat in asked if len(state.legal(seat)) == 1]
+        if not forced:
+            break
+        state.apply(forced[0], state.legal(forced[0])[0], rng)
+        answered += 1
+    return answered
+
+
+@every_case
+def test_what_leaves_no_choice_comes_to_the_same_at_once_or_one_by_one(case: Case) -> None:
+    """`answer_forced` is a short cut, and no rule."""
+    for position in positions(case):
+        at_once, singly = position.state.clone(), position.state.clone()
+        one, other, answered = seeded(7), seeded(7), 0
+        while not at_once.over and (count := at_once.answer_forced(one)):
+            answered += count
+        answered += answer_singly(at_once, one)
+        assert answered == answer_singly(singly, other)
+        assert same(at_once, singly)
+        assert one.below(1000) == other.below(1000)

@@ -26,6 +26,10 @@ def settle(state: State, rng: Rng, out: Actions) -> i64:
     """
     answered: i64 = 0
     while not state.over:
+        at_once = state.answer_forced(rng)
+        if at_once > 0:
+            answered += at_once
+            continue
         seat = state.next_decider()
         out.size = 0
         state.list_legal(seat, out)
@@ -51,7 +55,7 @@ def play_out(state: State, rng: Rng, tally: Tally) -> None:
 def random_games(first: State, games: i64, rng: Rng) -> Tally:
     """Play so many new games of the same set-up to their ends."""
     tally = Tally()
-    for _ in range(games):
+    for _each in range(games):
         play_out(first.again(rng), rng, tally)
     return tally
 

@@ -50,7 +50,7 @@ class Rng:
 def mixed(a: i64, b: i64, c: i64, d: i64) -> Rng:
     """A generator from four words of entropy, run in until they have mixed."""
     rng = Rng(a & MASK32, b & MASK32, c & MASK32, d & MASK32)
-    for _ in range(12):
+    for _each in range(12):
         rng.next32()
     return rng
 

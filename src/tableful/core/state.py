@@ -190,6 +190,13 @@ class State:
         """
         return lowest(self.awaited())
 
+    def answer_forced(self, rng: Rng) -> i64:
+        """Answer for some seats that have a single choice, in one go; how many such answers.
+
+        For games in which that is quicker than to ask for each: what comes of it is the same.
+        """
+        return 0
+
     def deciders(self) -> list[int]:
         """The seats that may act now; none when the game is over."""
         return [] if self.over else members(self.deciding())

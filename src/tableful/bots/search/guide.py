@@ -84,7 +84,7 @@ def rollouts(state: State, seat: i64, guide: Guide, count: i64, rng: Rng) -> flo
     legal = Actions()
     total = 0.0
     guide.think(state, seat)
-    for _ in range(count):
+    for _each in range(count):
         world = guide.world(state, seat, rng)
         guide.ready(world)
         play_out(world, guide, legal, rng)

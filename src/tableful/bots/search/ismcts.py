@@ -82,7 +82,7 @@ class TreeSearch:
 
     def go_on(self, state: State, seat: i64, iterations: i64, rng: Rng) -> None:
         """Grow the same tree further."""
-        for _ in range(iterations):
+        for _each in range(iterations):
             world = self.guide.world(state, seat, rng)
             self.guide.ready(world)
             self.iterate(world, seat, rng)

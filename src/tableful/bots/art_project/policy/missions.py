@@ -76,7 +76,7 @@ class Missions:
         left: i64 = 0
         for seat in range(p.seats):
             left += due - p.plays_of(seat)
-        for _ in range(left):
+        for _each in range(left):
             self.deepen(p)
         self.rank()
         return self.lines[0].worth if len(self.lines) > 0 else -1.0

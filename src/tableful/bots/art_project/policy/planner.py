@@ -190,7 +190,7 @@ class Planner(Guide):
         best = -1000.0
         chosen: i64 = -1
         totals = [0.0 for _ in range(p.hand_size)]
-        for _ in range(WORLDS):
+        for _each in range(WORLDS):
             world = p.redeal(seat, rng)
             self.missions.plan(world)
             for place in range(p.hand_size):

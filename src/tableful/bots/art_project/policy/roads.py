@@ -57,8 +57,8 @@ class Roads:
             place = here * CITIES + there
             self.fuel[place] = far[here] // PER_FUEL
             near = 1.0
-            for _ in range(min(far[here] // PER_FUEL, FAR)):
+            for _each in range(min(far[here] // PER_FUEL, FAR)):
                 near *= NEAR_FUEL
-            for _ in range(far[here] % PER_FUEL):
+            for _each in range(far[here] % PER_FUEL):
                 near *= NEAR_STEP
             self.near[place] = near if far[here] < FAR * PER_FUEL else 0.0

@@ -103,7 +103,7 @@ class Travel:
 
     def improve_each(self, p: ArtProject, best: float) -> float:
         """One pawn after the other goes where it is worth most."""
-        for _ in range(SWEEPS):
+        for _each in range(SWEEPS):
             found = False
             for pawn in range(p.pawn_count()):
                 chosen = self.to[pawn]

@@ -97,7 +97,7 @@ class Beliefs:
         world = state.redeal(seat, rng)
         if not self.informed:
             return world
-        for _ in range(TRIES):
+        for _each in range(TRIES):
             assert isinstance(world, Match)
             if self.accepts(world, seat, rng):
                 break

@@ -56,7 +56,7 @@ class Racer(Guide):
         hurry = hurried(LAPS * float(p.pile_size) / float(p.seats))
         last = 0.0
         other = seat
-        for _ in range(p.seats - 1):
+        for _each in range(p.seats - 1):
             other = p.seats - 1 if other == 0 else other - 1  # the player to the left comes last
             theirs.look(p, other)
             last = hurried(theirs.turns)

@@ -42,7 +42,7 @@ def draw_side(p: Position, rng: Rng) -> None:
 def make_up_side(p: Position, rng: Rng) -> None:
     """1.3, endless: any combination; a Crisis one has its Keys in rooms next to each other."""
     any_combination(p, rng)
-    for _ in range(MOST_TRIES):
+    for _each in range(MOST_TRIES):
         if not p.content.crisis or are_together(p.key_rooms):
             break
         any_combination(p, rng)
@@ -77,7 +77,7 @@ def another(taken: i64, numbers: i64, rng: Rng) -> i64:
 def are_together(rooms: vec[i64]) -> bool:
     """Whether one can walk from room to neighbouring room through all of them."""
     reached = bit(rooms[0])
-    for _ in range(KEYS):
+    for _each in range(KEYS):
         for one in range(KEYS):
             for two in range(KEYS):
                 if holds(reached, rooms[one]) and are_neighbours(rooms[one], rooms[two]):
@@ -97,7 +97,7 @@ def are_neighbours(room: i64, other: i64) -> bool:
 
 def orient(p: Position, quarter: i64, rng: Rng) -> None:
     """2.1: the AI puts its card behind the screen in one of four orientations, for good."""
-    for _ in range(quarter):
+    for _each in range(quarter):
         for key in range(KEYS):
             p.key_rooms[key] = turned(p.key_rooms[key])
         p.cross = turned(p.cross)

@@ -39,7 +39,7 @@ def make_deck(p: Position, rng: Rng) -> None:
     p.shuffle(p.deck, size, rng)
     p.deck_size = size
     if p.is_solo():
-        for _ in range(REMOVED):
+        for _each in range(REMOVED):
             p.deck_size -= 1
             p.deck[p.deck_size] = 0
     p.tell(happenings.DECK_LIES, p.top_back())

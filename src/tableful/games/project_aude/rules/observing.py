@@ -102,7 +102,7 @@ def observe_piles(p: Position, out: Observation) -> None:
         out.add(size)
     for colour in range(COLOURS):
         card = p.top(p.discards(colour))
-        for _ in range(TOPS):
+        for _each in range(TOPS):
             add_face(p, card, out)
             card = p.below[card] if card != NO_CARD else NO_CARD
 

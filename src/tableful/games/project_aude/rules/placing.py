@@ -8,8 +8,9 @@ from .position import Position
 
 def has_colour(p: Position, mission: i64, colour: i64) -> bool:
     """4.2: whether a mission has a card of this colour."""
+    colours = p.content.colour
     for place in range(p.size(mission)):
-        if p.content.colour[p.card_at(mission, place)] == colour:
+        if colours[p.card_at(mission, place)] == colour:
             return True
     return False
 
@@ -23,21 +24,28 @@ def colour_fits(p: Position, mission: i64, card: i64) -> bool:
 
 def date_fits(p: Position, mission: i64, place: i64, card: i64) -> bool:
     """4.3: later than the nearest dated card to its left, earlier than the nearest to its right."""
-    year = p.content.year[card]
+    years = p.content.year
+    year = years[card]
     if year == NO_DATE:
         return True
-    left = place - 1
-    while left >= 0:
-        before = p.content.year[p.card_at(mission, left)]
-        if before != NO_DATE:
-            if before >= year:
-                return False
-            break
-        left -= 1
+    if not is_later(p, mission, place, year):
+        return False
     for right in range(place, p.size(mission)):
-        after = p.content.year[p.card_at(mission, right)]
+        after = years[p.card_at(mission, right)]
         if after != NO_DATE:
             return after > year
+    return True
+
+
+def is_later(p: Position, mission: i64, place: i64, year: i64) -> bool:
+    """4.3: than the nearest dated card to the left of a place."""
+    years = p.content.year
+    left = place - 1
+    while left >= 0:
+        before = years[p.card_at(mission, left)]
+        if before != NO_DATE:
+            return before < year
+        left -= 1
     return True
 
 
@@ -48,4 +56,7 @@ def fits(p: Position, mission: i64, place: i64, card: i64) -> bool:
 
 def fits_at_end(p: Position, mission: i64, card: i64) -> bool:
     """4.1: at the right end."""
-    return fits(p, mission, p.size(mission), card)
+    year = p.content.year[card]
+    if year != NO_DATE and not is_later(p, mission, p.size(mission), year):
+        return False
+    return colour_fits(p, mission, card)

@@ -16,7 +16,7 @@ from tableful.core.state import with_digit
 from .cards import BEAVERBROOK, NO_CARD
 from .position import CARD_BITS, DISCARDING, NOTHING, PLACES, Position
 from .setting_up import BOTTOM
-from .turns import colour_to_order, of_colour
+from .turns import colour_to_order, has_in_hand
 
 # The rarest hand that can be asked for is one of 12,720: both unseen cards of a colour, of 160.
 MOST_TRIES: Final[i64] = 1_000_000
@@ -58,7 +58,7 @@ def order_could_be_asked(p: Position) -> bool:
         return False
     if p.laid == NOTHING:
         return True
-    return of_colour(p, p.laid) > 0 and colour_to_order(p) >= p.laid
+    return has_in_hand(p, p.laid) and colour_to_order(p) >= p.laid
 
 
 def unseen(p: Position, seat: i64) -> vec[i64]:

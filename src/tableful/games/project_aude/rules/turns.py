@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from tableful.core.state import bit
+from tableful.core.state import bit, lowest
 
 from . import abilities, completing, happenings
-from .cards import BEAVERBROOK, COLOURS, NO_CARD
+from .cards import BEAVERBROOK, NO_CARD
 from .ending import draw_beaverbrook, next_last_chance
 from .position import (
     AFTER_GAINING,
@@ -110,20 +110,25 @@ def spend_keep_both(p: Position, mission: i64) -> None:
 
 def colour_to_order(p: Position) -> i64:
     """3.4: the first colour of which several cards are in hand: their order matters; or NOTHING."""
-    for colour in range(COLOURS):
-        if of_colour(p, colour) > 1:
-            return colour
-    return NOTHING
+    colours = p.content.colour
+    met: i64 = 0
+    several: i64 = 0
+    for i in range(HAND):
+        card = p.hand_card(i)
+        if card != NO_CARD:
+            colour = bit(colours[card])
+            several |= met & colour
+            met |= colour
+    return lowest(several) if several != 0 else NOTHING
 
 
-def of_colour(p: Position, colour: i64) -> i64:
-    """How many cards of a colour are in hand."""
-    count: i64 = 0
+def has_in_hand(p: Position, colour: i64) -> bool:
+    """Whether a card of a colour is in hand."""
     for i in range(HAND):
         card = p.hand_card(i)
         if card != NO_CARD and p.content.colour[card] == colour:
-            count += 1
-    return count
+            return True
+    return False
 
 
 def discard(p: Position, card: i64) -> None:

@@ -91,7 +91,7 @@ def crisis_division(m: Match, rng: Rng) -> None:
     knowledge.forget_hands(m)
     m.tell(happenings.HANDS_INTO_DECK)
     seat = m.active
-    for _ in range(m.seats):
+    for _each in range(m.seats):
         if m.is_in(seat):
             m.hands[seat] = m.draw_for(seat)
             m.confide(bit(seat), happenings.DREW, seat, 0, side(m.hands[seat], m.layer))
@@ -193,7 +193,7 @@ def reactions_end(m: Match) -> None:
     What others had answered is then never shown, and they keep their cards.
     """
     seat = m.active
-    for _ in range(m.seats):
+    for _each in range(m.seats):
         answer = m.answers[seat]
         if answer == moves.REVEAL + PROXIMITY_SUIT:
             windows.forget_answers(m)
@@ -248,7 +248,7 @@ def duel_reactions_end(m: Match) -> bool:
     exchanger = NOBODY
     partner = NOBODY
     seat = m.active
-    for _ in range(m.seats):
+    for _each in range(m.seats):
         answer = m.answers[seat]
         if moves.DRIVE <= answer < moves.PASS:
             innovation_drive(m, seat, answer - moves.DRIVE)

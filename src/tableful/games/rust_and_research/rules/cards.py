@@ -95,7 +95,7 @@ def _titles() -> vec[i64]:
     titles = vec[i64]([0] * ABILITIES)
     card: i64 = 0
     for title in range(TITLES):
-        for _ in range(ABILITY_COPIES[title]):
+        for _each in range(ABILITY_COPIES[title]):
             titles[card] = title
             card += 1
     return titles

@@ -27,7 +27,7 @@ def peril_ends(m: Match) -> None:
     windows.forget_answers(m)
     m.pop()
     seat = m.active
-    for _ in range(m.seats):
+    for _each in range(m.seats):
         if holds(saved, seat):
             papal_blessing(m, seat)
         elif holds(victims, seat):

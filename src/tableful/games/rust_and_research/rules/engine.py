@@ -10,6 +10,7 @@ from tableful.core.state import Actions, Ear, Observation, bit, shared
 
 from . import frames
 from .flow import answer, go_on
+from .forced import answer_forced
 from .legal import list_legal
 from .match import Match
 from .observing import observe
@@ -35,6 +36,9 @@ class RustAndResearch(Match):
             answer(self, seat, action, rng)
         if self.asked == 0:
             go_on(self, rng)
+
+    def answer_forced(self, rng: Rng) -> i64:
+        return answer_forced(self, rng)
 
     def observe(self, seat: i64, out: Observation) -> None:
         observe(self, seat, out)

@@ -57,7 +57,7 @@ def redeal_characters(m: Match, seat: i64, rng: Rng) -> None:
         for card in range(NUMBERS):
             if in_pile(m.furnace_pile, card) > 0:
                 takeable |= bit(card)
-    for _ in range(MOST_ATTEMPTS):
+    for _each in range(MOST_ATTEMPTS):
         pool = unseen[:]
         if furnace:
             m.furnace_took = taken_from_pile(m, unseen, rng)
@@ -158,7 +158,7 @@ def deal_other_places(m: Match, seat: i64, pool: vec[i64], furnace: bool, rng: R
     cards = vec[i64]([NO_CARD] * RING)
     size: i64 = 0
     for card in range(NUMBERS):
-        for _ in range(pool[card]):
+        for _each in range(pool[card]):
             cards[size] = card
             size += 1
     rng.shuffle(cards, size)
@@ -220,7 +220,7 @@ def redeal_abilities(m: Match, seat: i64, rng: Rng) -> None:
         if holder == seat:
             continue
         dealt: i64 = 0
-        for _ in range(size_of(m.held[holder])):
+        for _each in range(size_of(m.held[holder])):
             size -= 1
             dealt |= bit(cards[size])
         m.held[holder] = dealt

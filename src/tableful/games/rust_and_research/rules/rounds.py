@@ -83,7 +83,7 @@ def deal_characters(m: Match, rng: Rng) -> None:
     deck = vec[i64]([NO_CARD] * RING)
     size: i64 = 0
     for number in range(NUMBERS):
-        for _ in range(COPIES[number]):
+        for _each in range(COPIES[number]):
             deck[size] = number
             size += 1
     m.shuffle(deck, CHARACTERS, rng)
@@ -106,7 +106,7 @@ def deal_abilities(m: Match, rng: Rng) -> None:
     m.ability_head = 0
     m.ability_size = ABILITIES
     m.held = vec[i64]([0] * m.seats)
-    for _ in range(OFFERED):
+    for _each in range(OFFERED):
         for seat in range(m.seats):
             m.draw_ability(seat)
 
@@ -114,7 +114,7 @@ def deal_abilities(m: Match, rng: Rng) -> None:
 def keeping_ends(m: Match) -> None:
     """2.2: each keeps one and returns two under the deck, in turn order, and remembers them."""
     seat = m.starter
-    for _ in range(m.seats):
+    for _each in range(m.seats):
         title = m.answers[seat] - moves.KEEP
         kept = lowest(m.held[seat] & CARDS_OF[title])
         for card in range(ABILITIES):
@@ -159,7 +159,7 @@ def showdown_ends(m: Match) -> None:
     strengths = vec[i64]([NEVER] * m.seats)
     tripartite = False
     seat = m.active
-    for _ in range(m.seats):
+    for _each in range(m.seats):
         if m.is_in(seat):
             answer = m.answers[seat]
             strengths[seat] = strength_at_showdown(m, seat, answer)
@@ -190,7 +190,7 @@ def strength_at_showdown(m: Match, seat: i64, answer: i64) -> i64:
 def show_hands(m: Match, strengths: vec[i64]) -> None:
     """2.6: everyone sees the hands of those still in."""
     seat = m.active
-    for _ in range(m.seats):
+    for _each in range(m.seats):
         if m.is_in(seat):
             card = m.revealed(m.hands[seat])
             m.could[seat] = bit(card)

@@ -39,7 +39,7 @@ def awards_go_on(m: Match) -> bool:
 def seat_in_order(m: Match, place: i64) -> i64:
     """2.8: within a step in turn order, from the active player."""
     seat = m.active
-    for _ in range(place):
+    for _each in range(place):
         seat = m.after(seat)
     return seat
 

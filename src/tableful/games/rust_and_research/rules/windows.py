@@ -18,7 +18,7 @@ def forget_answers(m: Match) -> None:
 def first_who_answers(m: Match, action: i64) -> i64:
     """The first in turn order with this answer, or NOBODY."""
     seat = m.active
-    for _ in range(m.seats):
+    for _each in range(m.seats):
         if m.answers[seat] == action:
             return seat
         seat = m.after(seat)

@@ -91,7 +91,7 @@ def length(p: Position, seat: i64) -> i64:
 def observe_line(p: Position, seat: i64, out: Observation) -> None:
     """A lifeline from left to right."""
     card = p.follows[p.line(seat)]
-    for _ in range(LINE):
+    for _each in range(LINE):
         add_face(p, card, out)
         card = p.follows[card] if card != NO_CARD else NO_CARD
 

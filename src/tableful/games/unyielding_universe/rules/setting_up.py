@@ -21,9 +21,9 @@ def start_round(p: Position, starter: i64, rng: Rng) -> None:
     p.tell(happenings.ROUND_BEGAN, p.round - 1, starter)
     clear_table(p)
     make_pile(p, rng)
-    for _ in range(FIRST_CARDS):
+    for _each in range(FIRST_CARDS):
         seat = starter
-        for _ in range(p.seats):
+        for _each in range(p.seats):
             deal(p, seat, rng)
             seat = p.to_the_left(seat)
     p.active = starter

@@ -19,7 +19,7 @@ def come(p: Position, card: i64) -> None:
     universe = p.content.universe(card)
     touched: i64 = 0
     seat = p.active
-    for _ in range(p.seats):
+    for _each in range(p.seats):
         touched += act_on(p, seat, card, universe)
         seat = p.to_the_left(seat)
     if touched == 0 and acts_at_once(universe):

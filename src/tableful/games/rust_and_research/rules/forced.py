@@ -1,0 +1,84 @@
+"""R&R 6.20: answers that leave no choice, given for many seats at once.
+
+Half of all actions of a match are such answers. Whoever plays match after match need not ask for
+them one by one; what comes of it is the same.
+"""
+
+from mypy_extensions import i64
+
+from tableful.core.rng import Rng
+from tableful.core.state import bit, holds
+
+from . import frames, moves
+from .cards import (
+    BEFORE_DRAW,
+    CARDS_OF,
+    EXCHANGE_PROGRAM,
+    GROUP_ASSIGNMENT,
+    INNOVATION_DRIVE,
+    PAPAL_BLESSING,
+    PROXIMITY_SUIT,
+    RESEARCH_AWARD,
+    TIME_TRAVELLER,
+    TRIPARTITE,
+)
+from .flow import go_on
+from .match import Match
+
+
+def answer_forced(m: Match, rng: Rng) -> i64:
+    """Go on as far as those are asked who have one answer; how many there were."""
+    if m.frame() == frames.BEFORE_DRAWING:
+        return draw_at_once(m, rng)
+    passing = who_hold_nothing(m)
+    if passing == 0:
+        return 0
+    count: i64 = 0
+    for seat in range(m.seats):
+        if holds(passing, seat):
+            m.answers[seat] = moves.PASS
+            count += 1
+    m.asked &= ~passing
+    if m.asked == 0:
+        go_on(m, rng)
+    return count
+
+
+def draw_at_once(m: Match, rng: Rng) -> i64:
+    """3.2: without an ability for before drawing, a turn begins with drawing."""
+    if m.held[m.active] & BEFORE_DRAW != 0 and not holds(m.spent, m.active):
+        return 0
+    m.asked = 0
+    go_on(m, rng)
+    return 1
+
+
+def who_hold_nothing(m: Match) -> i64:
+    """6.20: those of a window who hold no card that could fit, as a set."""
+    kind = m.frame()
+    if kind == frames.FLIPPING:
+        return without_time_traveller(m)
+    if kind == frames.TARGETED:
+        fitting = CARDS_OF[GROUP_ASSIGNMENT] | CARDS_OF[PROXIMITY_SUIT]
+    elif kind == frames.DUEL:
+        fitting = CARDS_OF[INNOVATION_DRIVE] | CARDS_OF[EXCHANGE_PROGRAM]
+    elif kind == frames.PERIL:
+        fitting = CARDS_OF[PAPAL_BLESSING]
+    elif kind == frames.SHOWDOWN:
+        fitting = CARDS_OF[INNOVATION_DRIVE] | CARDS_OF[RESEARCH_AWARD] | CARDS_OF[TRIPARTITE]
+    else:
+        return 0
+    seats = m.asked
+    for seat in range(m.seats):
+        if m.held[seat] & fitting != 0:
+            seats &= ~bit(seat)
+    return seats
+
+
+def without_time_traveller(m: Match) -> i64:
+    """5.15: only a Time Traveller blocks a flip."""
+    seats = m.asked
+    for seat in range(m.seats):
+        if m.hands[seat] == TIME_TRAVELLER:
+            seats &= ~bit(seat)
+    return seats
