@@ -314,7 +314,7 @@ class Table:
             return _answered()
         meant = list(self.game.verbs.along(path))
         legal = set(self.legal(seat))
-        if not meant and any(path[-1] in self.game.verbs.path(action)[1:] for action in legal):
+        if not meant and path and self._comes_later(legal, path[-1]):
             return Refused("", Text("refused.comes_later"))
         if not meant or legal.intersection(meant):
             raise Malformed("there is no such thing to click" if not meant else "it can be clicked")
@@ -322,6 +322,10 @@ class Table:
         usable = {verbs.decode(action)[0].name for action in legal}
         meant.sort(key=lambda action: verbs.decode(action)[0].name not in usable)
         return self.game.why_not(self.view(seat), seat, meant[0])
+
+    def _comes_later(self, legal: set[int], ref: str) -> bool:
+        """Whether a thing is clicked in some of these moves, but not first."""
+        return any(ref in self.game.verbs.path(action)[1:] for action in legal)
 
     def _make_final(self) -> None:
         """Nothing up to here can be taken back any more."""

@@ -217,6 +217,8 @@ def test_what_can_be_clicked_or_is_nothing_at_all_is_said_so() -> None:
         evening.why_not(0, "deck")
     with pytest.raises(Malformed, match="no such thing"):
         evening.why_not(0, "the moon")
+    with pytest.raises(Malformed, match="no such thing"):
+        evening.why_not(0)
 
 
 # -- taking back -----------------------------------------------------------------------------------
