@@ -44,7 +44,7 @@ def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Nodes]:
     pytest.importorskip("ray", reason="Ray is not installed: .venv/bin/python -m tools.cluster")
     from ray.cluster_utils import Cluster
 
-    head = {"num_cpus": 1, "include_dashboard": False, "node_ip_address": "127.0.0.1"}
+    head = {"num_cpus": 1, "include_dashboard": False}
     cluster = Cluster(initialize_head=True, head_node_args=head)
     try:
         yield Nodes(cluster)
@@ -66,16 +66,17 @@ def contents(out: Path) -> list[bytes]:
     return [(out / name).read_bytes() for name in FILES]
 
 
-def wait_for(what: Callable[[], bool]) -> None:
-    """Wait until something is so."""
+def wait_for(what: Callable[[], bool], simulation: subprocess.Popen[str]) -> None:
+    """Wait until something is so while a simulation runs."""
     deadline = time.monotonic() + PATIENCE
     while not what():
+        assert simulation.poll() is None, simulation.communicate()
         assert time.monotonic() < deadline, "it takes too long"
         time.sleep(0.05)
 
 
 def some_games(out: Path) -> bool:
-    """Whether a simulation has begun to write and is not done."""
+    """Whether a simulation has begun to write."""
     rows = out / "games.jsonl"
     return rows.exists() and rows.stat().st_size > 0
 
@@ -97,7 +98,7 @@ def test_two_nodes_write_the_same_files_though_a_worker_is_killed(
 ) -> None:
     out = tmp_path / "out"
     simulation = nodes.simulate(out)
-    wait_for(lambda: some_games(out) and bool(workers_at_play()))
+    wait_for(lambda: some_games(out) and bool(workers_at_play()), simulation)
     os.kill(workers_at_play()[0], signal.SIGKILL)
     assert simulation.poll() is None
     code, said, errors = ended(simulation)
@@ -109,7 +110,7 @@ def test_two_nodes_write_the_same_files_though_a_worker_is_killed(
 def test_a_node_may_die(nodes: Nodes, pool: list[bytes], tmp_path: Path) -> None:
     out = tmp_path / "out"
     simulation = nodes.simulate(out)
-    wait_for(lambda: some_games(out))
+    wait_for(lambda: some_games(out), simulation)
     nodes.cluster.remove_node(nodes.other, allow_graceful=False)
     assert simulation.poll() is None
     assert ended(simulation)[0] == 0
@@ -121,7 +122,7 @@ def test_broken_off_it_keeps_what_is_done_and_goes_on(
 ) -> None:
     out = tmp_path / "out"
     simulation = nodes.simulate(out)
-    wait_for(lambda: some_games(out))
+    wait_for(lambda: some_games(out), simulation)
     simulation.send_signal(signal.SIGINT)
     code, said, _ = ended(simulation)
     assert code == 130
