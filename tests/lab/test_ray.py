@@ -19,7 +19,7 @@ pytestmark = pytest.mark.faults
 TABLEFUL = (sys.executable, "-c", "from tableful.cli import main; main()")
 SIMULATE = ("simulate", "rust-and-research", "--seats", "easy,random,random", "--records")
 FILES = ("simulation.json", "games.jsonl", "records.jsonl")
-GAMES = 3000
+GAMES = 800
 PATIENCE = 300
 
 
@@ -41,6 +41,7 @@ class Nodes:
 def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Nodes]:
     """Started for this test alone."""
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    monkeypatch.setenv("RAY_worker_niceness", "0")  # 15 by itself: a busy machine starves it
     pytest.importorskip("ray", reason="Ray is not installed: .venv/bin/python -m tools.cluster")
     from ray.cluster_utils import Cluster
 
@@ -103,7 +104,7 @@ def test_two_nodes_write_the_same_files_though_a_worker_is_killed(
     assert simulation.poll() is None
     code, said, errors = ended(simulation)
     assert (code, errors) == (0, "")
-    assert f"{GAMES:,} games" in said
+    assert f"{GAMES} games" in said
     assert contents(out) == pool
 
 
