@@ -288,13 +288,15 @@ def build_facts() -> str:
 
 
 def renew_locks(arguments: Sequence[str]) -> None:
-    """Write the three locks: exact versions and hashes for every platform, no addresses."""
+    """Write the locks: exact versions and hashes for every platform, no addresses."""
     uv = find_uv()
     inputs: dict[Path, list[str]] = {
         LOCK: ["pyproject.toml"],
         DEV_LOCK: ["pyproject.toml", "--group", "dev"],
         BUILD_LOCK: ["--group", "build"],
         ROOT / "benchmarks/requirements.lock": ["benchmarks/requirements.in"],
+        # beside the others in .venv
+        ROOT / "benchmarks/cluster.lock": ["benchmarks/cluster.in", "--constraint", DEV_LOCK.name],
     }
     options = ["--quiet", "--universal", "--python-version", "3.11", "--generate-hashes"]
     options += ["--no-emit-index-url", "--no-emit-find-links"]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from tools import chromium, front_end
 from tools.steps import ROOT, VENV, environment, program, run
 
-CHECKED_BY_MYPY = ("src", "tests", "benchmarks", "tools", "run.py", "hatch_build.py")
+CHECKED_BY_MYPY = ("src", "tests", "benchmarks", "tools", "examples", "run.py", "hatch_build.py")
 ENGINE_TESTS = ("tests/core", "tests/games", "tests/contract")
 MOST_TEST_PROCESSES = 4
 

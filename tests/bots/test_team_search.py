@@ -20,6 +20,7 @@ from tableful.lab.arena.plan import Plan
 from tableful.lab.arena.playing import play_game
 from tableful.lab.arena.running import Results, run
 from tableful.lab.arena.team_standings import TeamStandings, team_standings
+from tableful.lab.executors import Local
 from tests.toys.lifeboat import BAIL, FULL, ROUNDS, Boat, Lifeboat
 from tests.toys.postcard import GUESS, PLACES, VERBS, Card, Postcard
 
@@ -232,7 +233,7 @@ def against_random(game: Game, bot: Bot, sets: int) -> TeamStandings:
     teams = (f"{bot.name},{bot.name}", "random,random")
     plan = Plan(game, teams, 2, "7", sets, find=lambda _, name: known[name])
     results = Results(plan)
-    run(plan, 0, results, lambda _: True)
+    run(plan, Local(0), results, lambda _: True)
     return team_standings(results)
 
 

@@ -13,7 +13,7 @@ from tableful.lab.arena.plan import Plan
 from tableful.lab.arena.playing import Played
 from tableful.lab.arena.running import Results, run
 from tableful.lab.arena.standings import standings
-from tableful.lab.executors import Chunk, Crashed, Done
+from tableful.lab.executors import Chunk, Crashed, Done, Local
 from tests.games.project_aude.decks import small
 from tests.lab.arena_bots import find
 from tests.toys.auction import Auction
@@ -27,7 +27,7 @@ def plan(*bots: str, seats: int = 2, sets: int = 12, seed: str = "7") -> Plan:
 def played(asked: Plan, jobs: int = 0) -> Results:
     """All of it."""
     results = Results(asked)
-    run(asked, jobs, results, lambda _: True)
+    run(asked, Local(jobs), results, lambda _: True)
     return results
 
 
@@ -103,7 +103,7 @@ def test_only_deals_without_a_gap_before_them_count() -> None:
 
 def test_broken_off_at_once_there_is_still_something_to_say() -> None:
     results = Results(plan("first", "last"))
-    run(results.plan, 0, results, lambda found: found.games < 4)
+    run(results.plan, Local(0), results, lambda found: found.games < 4)
     assert 4 <= results.games < 24
     nothing = standings(Results(results.plan))
     assert nothing.pairs == ()

@@ -14,7 +14,7 @@ from tableful.lab.arena.plan import Plan, play_set
 from tableful.lab.arena.playing import Played, Thinking
 from tableful.lab.arena.running import Results, run
 from tableful.lab.arena.team_standings import team_standings
-from tableful.lab.executors import Chunk, Crashed, Done
+from tableful.lab.executors import Chunk, Crashed, Done, Local
 from tests.lab.arena_bots import find
 from tests.toys.auction import Auction
 from tests.toys.lifeboat import Lifeboat
@@ -29,7 +29,7 @@ def plan(*bots: str, seats: int = 2, sets: int = 12, game: Game | None = None) -
 def played(asked: Plan, jobs: int = 0) -> Results:
     """All of it."""
     results = Results(asked)
-    run(asked, jobs, results, lambda _: True)
+    run(asked, Local(jobs), results, lambda _: True)
     return results
 
 

@@ -15,7 +15,7 @@ from tableful.lab.balance.plots import MOST, plot
 from tableful.lab.balance.sections import Line, Report, Section, compared, difference
 from tableful.lab.balance.study import Observed, Study
 from tableful.lab.balance.writing import html, markdown
-from tableful.lab.executors import Chunk, Done
+from tableful.lab.executors import Chunk, Done, Local
 from tableful.lab.running import run
 from tableful.lab.simulating.plan import Simulation
 from tests.lab.arena_bots import find
@@ -29,7 +29,7 @@ def studied(jobs: int = 0, games: int = 30) -> list[Facts]:
     """Some observed games of the toy auction."""
     plan = Simulation(AUCTION, ("random", "first", "last"), "1", games, find=find)
     seen = Observed()
-    run(Study(plan), jobs, seen.take, lambda: True)
+    run(Study(plan), Local(jobs), seen.take, lambda: True)
     return seen.games()
 
 
@@ -92,12 +92,12 @@ def test_a_team_has_its_wins_and_its_ladder() -> None:
     boat = Lifeboat()
     plan = Simulation(boat, ("random",) * 2, "1", 10, find=find)
     seen = Observed()
-    run(Study(plan), 0, seen.take, lambda: True)
+    run(Study(plan), Local(0), seen.take, lambda: True)
     assert sections(boat, seen.games())[0].title == "Wins of the team"
 
 
 def test_the_ladder_rates_the_bots_from_the_first_on() -> None:
-    found = ladder(RUST, ["random", "easy"], {}, 10, 0, lambda: True)
+    found = ladder(RUST, ["random", "easy"], {}, 10, Local(0), lambda: True)
     assert found is not None
     assert [line.label for line in found.lines] == ["random", "easy"]
     assert found.lines[0].estimate.value == 0

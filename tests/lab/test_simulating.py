@@ -15,7 +15,7 @@ from tableful.core.rng import Rng
 from tableful.core.state import State
 from tableful.core.table import replay
 from tableful.games import GAMES
-from tableful.lab.executors import Chunk, Crashed, Done
+from tableful.lab.executors import Chunk, Crashed, Done, Local
 from tableful.lab.running import run
 from tableful.lab.simulating.folder import RECORDS, ROWS, Folder
 from tableful.lab.simulating.plan import Lines, Simulation
@@ -34,7 +34,7 @@ def simulation(*bots: str, games: int = 12, seed: str = "7") -> Simulation:
 def played(folder: Folder, jobs: int = 0, most: int = 1_000_000) -> Folder:
     """Play until so many games are done, and close."""
     try:
-        run(folder.plan, jobs, folder.take, lambda: folder.played < most, folder)
+        run(folder.plan, Local(jobs), folder.take, lambda: folder.played < most, folder)
     finally:
         folder.close()
     return folder

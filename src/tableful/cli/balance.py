@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from tableful.cli.crews import AddressOption, ExecutorOption, JobsOption, Kind, read_crew
 from tableful.cli.failing import polite
 from tableful.cli.simulate import MOST
 
@@ -43,9 +43,9 @@ def balance(
     compare: Annotated[
         tuple[str, str] | None, typer.Option(metavar="A B", help="How B differs from A.")
     ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(min=0, max=1000, help="Processes; 0: none. [default: all cores]")
-    ] = None,
+    jobs: JobsOption = None,
+    executor: ExecutorOption = Kind.PROCESSES,
+    address: AddressOption = None,
 ) -> None:
     """Measure a game by games between bots: seats, length, choices, leads, cards, endings.
 
@@ -55,5 +55,5 @@ def balance(
     from tableful.cli.balancing import Balancing, variant
 
     asked = [variant(game, seats, bot, seed, games, word) for word in compare or ("default",)]
-    cores = os.cpu_count() or 1
-    raise typer.Exit(Balancing(asked, out, ladder, cores if jobs is None else jobs).run())
+    crew = read_crew(jobs, executor, address)
+    raise typer.Exit(Balancing(asked, out, ladder, crew).run())

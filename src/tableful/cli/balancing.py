@@ -17,7 +17,7 @@ from tableful.lab.balance.ladder import ladder, levels
 from tableful.lab.balance.sections import Report, Section, compared
 from tableful.lab.balance.study import Observed, Study
 from tableful.lab.balance.writing import html, markdown
-from tableful.lab.executors import Crashed
+from tableful.lab.executors import Crashed, Crew
 from tableful.lab.running import run
 from tableful.lab.simulating.plan import Simulation
 
@@ -55,11 +55,11 @@ def variant(
 class Balancing:
     """One report from its first game to its files."""
 
-    def __init__(self, asked: list[Variant], out: Path, ladder: int, jobs: int) -> None:
+    def __init__(self, asked: list[Variant], out: Path, ladder: int, crew: Crew) -> None:
         self.asked = asked
         self.out = out
         self.ladder = ladder
-        self.jobs = jobs
+        self.crew = crew
         self._interrupts = Interrupts()
         out.mkdir(parents=True, exist_ok=True)
 
@@ -87,7 +87,7 @@ class Balancing:
                 meter.show(observed.played)
                 return not self._interrupts.wanted
 
-            run(Study(plan), min(self.jobs, plan.games), observed.take, go_on)
+            run(Study(plan), self.crew, observed.take, go_on)
         games = observed.games()
         game = plan.game.with_content(plan.setup.content)
         found = sections(game, games) if len(games) > 1 else []
@@ -103,7 +103,7 @@ class Balancing:
             return []
         options = dict(plan.options)
         found = ladder(
-            plan.game, bots, options, self.ladder, self.jobs, lambda: not self._interrupts.wanted
+            plan.game, bots, options, self.ladder, self.crew, lambda: not self._interrupts.wanted
         )
         return [] if found is None else [found]
 

@@ -12,15 +12,15 @@ from tableful.lab.arena.export import as_json
 from tableful.lab.arena.plan import Plan
 from tableful.lab.arena.running import Results, run
 from tableful.lab.arena.sequential import BOUND, Answer, Sequential
-from tableful.lab.executors import Crashed
+from tableful.lab.executors import Crashed, Crew
 
 
 class Contest:
     """One tournament from its start to its scoreboard."""
 
-    def __init__(self, plan: Plan, jobs: int) -> None:
+    def __init__(self, plan: Plan, crew: Crew) -> None:
         self.plan = plan
-        self.jobs = min(jobs, plan.sets * len(plan.series))
+        self.crew = crew
         self.results = Results(plan)
         self.test: Sequential | None = None
         self.file: Path | None = None
@@ -48,7 +48,7 @@ class Contest:
         crash: Crashed | None = None
         try:
             with self._interrupts, self._meter:
-                run(self.plan, self.jobs, self.results, self._go_on)
+                run(self.plan, self.crew, self.results, self._go_on)
         except Crashed as error:
             crash = error
         self._show()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tableful.cli.crews import AddressOption, ExecutorOption, JobsOption, Kind, read_crew
 from tableful.cli.deck import DeckOption
 from tableful.cli.failing import polite
 
@@ -59,9 +59,9 @@ def simulate(
     ] = None,
     deck: DeckOption = None,
     first: Annotated[int, typer.Option(min=0, max=MOST, help="The number of the first game.")] = 0,
-    jobs: Annotated[
-        int | None, typer.Option(min=0, max=1000, help="Processes; 0: none. [default: all cores]")
-    ] = None,
+    jobs: JobsOption = None,
+    executor: ExecutorOption = Kind.PROCESSES,
+    address: AddressOption = None,
 ) -> None:
     """Let bots play whole games, each seat as it is told, on all cores.
 
@@ -78,8 +78,8 @@ def simulate(
         check_parquet()
     asked = line_up(game, deck, seats, option or [])
     plan = replace(asked, seed=seed, games=games, first=first, records=records, rotate=rotate)
-    cores = os.cpu_count() or 1
-    raise typer.Exit(Run(plan, out, cores if jobs is None else jobs, parquet=parquet).run())
+    crew = read_crew(jobs, executor, address)
+    raise typer.Exit(Run(plan, out, crew, parquet=parquet).run())
 
 
 def line_up(game: str, deck: Path | None, seats: str | None, options: list[str]) -> Simulation:

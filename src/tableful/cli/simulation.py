@@ -13,7 +13,7 @@ from tableful.bots.intervals import Estimate
 from tableful.cli.printing import printable
 from tableful.cli.progress import INTERRUPTED, Interrupts, Meter, told
 from tableful.cli.scoreboard import heading, percent, wide_console
-from tableful.lab.executors import Crashed
+from tableful.lab.executors import Crashed, Crew
 from tableful.lab.running import run
 from tableful.lab.simulating.folder import ROWS, TABLE, Folder
 from tableful.lab.simulating.parquet import write_parquet
@@ -23,12 +23,12 @@ from tableful.lab.simulating.plan import Simulation
 class Run:
     """One run of a simulation, from what is there already to its summary."""
 
-    def __init__(self, plan: Simulation, out: Path | None, jobs: int, *, parquet: bool) -> None:
+    def __init__(self, plan: Simulation, out: Path | None, crew: Crew, *, parquet: bool) -> None:
         self.plan = plan
         self.out = out
         self.parquet = parquet
         self.folder = Folder(out, plan)
-        self.jobs = min(jobs, plan.games)
+        self.crew = crew
         self._interrupts = Interrupts()
         self._meter = Meter(plan.games, self.folder.played)
 
@@ -40,7 +40,7 @@ class Run:
         try:
             if not self.folder.is_whole:
                 with self._interrupts, self._meter:
-                    run(self.plan, self.jobs, self.folder.take, self._go_on, self.folder)
+                    run(self.plan, self.crew, self.folder.take, self._go_on, self.folder)
         except Crashed as error:
             crash = error
         finally:

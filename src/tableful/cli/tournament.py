@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tableful.cli.crews import AddressOption, ExecutorOption, JobsOption, Kind, read_crew
 from tableful.cli.deck import DeckOption
 from tableful.cli.failing import polite
 
@@ -56,9 +56,9 @@ def tournament(
     ] = None,
     deck: DeckOption = None,
     first: Annotated[int, typer.Option(help="The number of the first deal.")] = 0,
-    jobs: Annotated[
-        int | None, typer.Option(help="Processes; 0: none. [default: all cores]")
-    ] = None,
+    jobs: JobsOption = None,
+    executor: ExecutorOption = Kind.PROCESSES,
+    address: AddressOption = None,
     until_sure: Annotated[
         bool, typer.Option("--until-sure", help="Stop when it is sure which of two is better.")
     ] = False,
@@ -81,8 +81,7 @@ def tournament(
         typer.echo(f"{plan.games} games instead of {games}: {_why_more(plan)}", err=True)
     first = _at_least(0, first, "--first")
     plan = replace(plan, seed=seed, first=first, one_way=one_way or until_sure)
-    cores = os.cpu_count() or 1
-    contest = Contest(plan, cores if jobs is None else _at_least(0, jobs, "--jobs"))
+    contest = Contest(plan, read_crew(jobs, executor, address))
     if until_sure:
         contest.test_for(edge)
     if json is not None:

@@ -1,7 +1,4 @@
-"""Who plays the deals of a job: processes of their own, or this one.
-
-A cluster would be one more `Executor`: it takes chunks and gives back what came of them.
-"""
+"""Who plays the deals of a job: processes of their own, or this one. A cluster is in cluster.py."""
 
 import signal
 import traceback
@@ -14,7 +11,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from time import perf_counter
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from tableful.core.errors import TablefulError
 from tableful.lab.jobs import Job
@@ -84,6 +81,25 @@ class Executor(ABC, Generic[R]):
     @abstractmethod
     def dismiss(self) -> None:
         """Stop at once; what is not finished is lost."""
+
+
+class Crew(Protocol):
+    """Who is asked to play: it makes an executor for every job that comes."""
+
+    def hire(self, job: Job[R]) -> Executor[R]:
+        """Have everybody ready who will play this job."""
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    """So many processes of this machine; none means in this one."""
+
+    jobs: int
+
+    def hire(self, job: Job[R]) -> Executor[R]:
+        """Start no more processes than there are deals."""
+        size = min(self.jobs, len(job.series) * len(job.numbers))
+        return Processes(job, size) if size > 0 else Serial(job)
 
 
 def play_chunk(play: Callable[[int, int], R], chunk: Chunk) -> Done[R] | Failed:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Container
 from dataclasses import dataclass
 from typing import TypeVar
 
-from tableful.lab.executors import Chunk, Crashed, Done, Executor, Failed, Processes, Serial
+from tableful.lab.executors import Chunk, Crashed, Crew, Done, Executor, Failed
 from tableful.lab.jobs import Job
 
 R = TypeVar("R")
@@ -55,7 +55,7 @@ class _Handing:
 
 def run(
     job: Job[R],
-    jobs: int,
+    crew: Crew,
     take: Take[R],
     go_on: Callable[[], bool],
     done: Container[int] = (),
@@ -63,9 +63,9 @@ def run(
     """Play a job until all is played or `go_on`, asked often, says no; `take` gets what is played,
     in any order. The deals in `done` are left out.
 
-    No jobs means in this process. A game that breaks off raises `Crashed`.
+    A game that breaks off raises `Crashed`.
     """
-    executor: Executor[R] = Processes(job, jobs) if jobs > 0 else Serial(job)
+    executor = crew.hire(job)
     try:
         _run(job, executor, take, go_on, done)
     finally:

@@ -43,9 +43,9 @@ def test_who_discards_all_though_a_card_fits_is_warned() -> None:
 
 def test_a_colour_that_is_there_already_uses_the_ability_up() -> None:
     """AUDE 6.3: so one click does not do it unasked."""
-    piles = [["red 1844"], ["green 1855"]]
+    piles = [["purple 1904"], ["grey 1855"]]
     assistants = ["duplicate colour", "move"]
-    table = set_table(missions=[["red 1800"], []], piles=piles, assistants=assistants)
-    assert danger(table, "take red for 0") == "second_colour"
-    assert danger(table, "take red for 1") == ""
-    assert danger(table, "take green for 0") == ""
+    table = set_table(missions=[["purple 1844"], []], piles=piles, assistants=assistants)
+    assert danger(table, "take purple for 0") == "second_colour"
+    assert danger(table, "take purple for 1") == ""
+    assert danger(table, "take grey for 0") == ""

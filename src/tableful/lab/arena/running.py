@@ -10,7 +10,7 @@ from collections.abc import Callable
 from tableful.lab import running
 from tableful.lab.arena.plan import Plan
 from tableful.lab.arena.playing import PlayedSet
-from tableful.lab.executors import Done
+from tableful.lab.executors import Crew, Done
 
 
 class Results:
@@ -41,6 +41,6 @@ class Results:
         return self.games + sum(len(early) for early in self._early) * self.plan.games_a_deal
 
 
-def run(plan: Plan, jobs: int, results: Results, go_on: Callable[[Results], bool]) -> None:
+def run(plan: Plan, crew: Crew, results: Results, go_on: Callable[[Results], bool]) -> None:
     """Play the plan into `results` until all is played or `go_on`, asked often, says no."""
-    running.run(plan, jobs, results.add, lambda: go_on(results))
+    running.run(plan, crew, results.add, lambda: go_on(results))

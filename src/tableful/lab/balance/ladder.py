@@ -11,6 +11,7 @@ from tableful.lab.arena.running import Results, run
 from tableful.lab.arena.standings import standings
 from tableful.lab.arena.team_standings import team_standings
 from tableful.lab.balance.sections import Line, Section
+from tableful.lab.executors import Crew
 
 LEVELS = ("random", "easy", "medium", "hard")
 
@@ -25,7 +26,7 @@ def ladder(
     bots: Sequence[str],
     options: dict[str, OptionValue],
     games: int,
-    jobs: int,
+    crew: Crew,
     go_on: Callable[[], bool],
 ) -> Section | None:
     """Play every bot against the others with as few seats as can be, or as a team of its kind."""
@@ -33,7 +34,7 @@ def ladder(
     plan = Plan(game, tuple(bots), seats, "ladder", 1, options=options, one_way=True)
     plan = replace(plan, sets=plan.sets_for(games))
     results = Results(plan)
-    run(plan, jobs, results, lambda _: go_on())
+    run(plan, crew, results, lambda _: go_on())
     return _teams(results) if plan.cooperative else _rated(results)
 
 
