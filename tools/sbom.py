@@ -17,6 +17,7 @@ from tools.steps import ROOT
 
 Json = dict[str, Any]
 
+EXTRAS = ("requirements-dev.lock", "benchmarks/cluster.lock")  # where extras are pinned
 _PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", re.MULTILINE)
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
 _VERSION = re.compile(r'^__version__ = "([^"]+)"', re.MULTILINE)
@@ -53,8 +54,10 @@ def _python() -> Iterator[Json]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"].values()
     wanted = {name for needs in extras for need in needs for name in _NAME.findall(need)[:1]}
-    dev = _PINNED.findall((ROOT / "requirements-dev.lock").read_text(encoding="utf-8"))
-    for name, version in dev:
+    pinned: dict[str, str] = {}
+    for lock in EXTRAS:
+        pinned |= dict(_PINNED.findall((ROOT / lock).read_text(encoding="utf-8")))
+    for name, version in pinned.items():
         if name in wanted - needed.keys():
             yield _component(name, version, f"pkg:pypi/{name.lower()}@{version}", "optional")
 
