@@ -1,11 +1,15 @@
 """What a seat sees as a row of numbers: a state writes it into a buffer that learners read."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from .sets import bit
+
+# What stands for nothing. Not a plain 0 in `x if there is one else 0`: mypyc would make an object
+# of either, and that at every number that is written.
+ABSENT: Final[i64] = 0
 
 
 @final
@@ -25,6 +29,10 @@ class Observation:
         self.numbers[self.at] = i16(number)
         self.at += 1
 
+    def add_flag(self, yes: bool) -> None:
+        """1 for yes, 0 for no."""
+        self.add(i64(yes))
+
     def add_all(self, numbers: vec[i64]) -> None:
         """Numbers in a row."""
         into, at = self.numbers, self.at
@@ -41,7 +49,7 @@ class Observation:
 
     def add_one_of(self, place: i64, count: i64) -> None:
         """A 1 at this place among `count` zeros; none where the place is negative."""
-        self.add_flags(0 if place < 0 else bit(place), count)
+        self.add_flags(ABSENT if place < 0 else bit(place), count)
 
     def add_zeros(self, count: i64) -> i64:
         """So many zeros to `count` with; returns where they begin."""

@@ -38,9 +38,11 @@ class Rng:
 
     def shuffle(self, cards: vec[i64], n: i64) -> None:
         """Shuffle the first n cards in place."""
-        for i in range(n - 1, 0, -1):
+        i = n - 1
+        while i > 0:  # mypyc would count down a `range` with objects
             j = self.below(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
+            i -= 1
 
     def clone(self) -> "Rng":
         """A generator that will give the same numbers as this one."""

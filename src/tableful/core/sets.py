@@ -47,7 +47,11 @@ def lowest(members: i64) -> i64:
     if UNCOMPILED and not 0 < members < BEYOND:
         raise no_set(members)
     number: i64 = 0
-    while (members >> number) & 1 == 0:
+    while members & 0xFF == 0:
+        members >>= 8
+        number += 8
+    while members & 1 == 0:
+        members >>= 1
         number += 1
     return number
 

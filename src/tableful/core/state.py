@@ -12,6 +12,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from .observing import ABSENT as ABSENT
 from .observing import Observation as Observation
 from .rng import Rng as Rng  # every state needs it: games take it from here
 from .sets import best as best  # and the sets too

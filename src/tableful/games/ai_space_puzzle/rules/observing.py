@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tableful.core.state import NOBODY, Observation, bit, digit, holds
+from tableful.core.state import ABSENT, NOBODY, Observation, bit, digit, holds
 
 from .box import (
     AS_LAID,
@@ -44,13 +44,13 @@ def observe_phase(p: Position, seat: i64, out: Observation) -> None:
     out.add_one_of(NOBODY if p.over else p.phase, PHASES)
     out.add(p.round)
     out.add(p.left)
-    out.add(p.actions_left if p.phase == ACTING else 0)
-    out.add(1 if p.phase == ACTING and not p.over and must_break(p) else 0)
+    out.add(p.actions_left if p.phase == ACTING else ABSENT)
+    out.add_flag(p.phase == ACTING and not p.over and must_break(p))
     out.add(p.crisis_room + 1)
     out.add(p.crisis_next + 1)
-    out.add(p.cross + 1 if p.cross_shown else 0)
+    out.add(p.cross + 1 if p.cross_shown else ABSENT)
     out.add_flags(p.cleared, ROOMS)
-    out.add(1 if p.declared else 0)
+    out.add_flag(p.declared)
 
 
 def observe_rooms(p: Position, seat: i64, out: Observation) -> None:
@@ -83,17 +83,17 @@ def observe_tokens(p: Position, out: Observation) -> None:
     uses = p.scenario().uses
     for token in range(TOKENS):
         counts = uses != 0 and holds(p.supply, token)
-        out.add(uses - digit(p.used, token, 2) if counts else 0)
+        out.add(uses - digit(p.used, token, 2) if counts else ABSENT)
 
 
 def observe_message(p: Position, seat: i64, out: Observation) -> None:
     """3.4: the message that is shown; for the AI also what it lays behind its screen."""
     lifted = p.phase == ACTING and (seat == AI or p.over or not p.covered)
     behind = seat == AI and p.phase == COMPOSING and not p.over
-    size = p.message_size if lifted or behind else 0
+    size = p.message_size if lifted or behind else ABSENT
     sight = AS_LAID if seat == AI else p.scenario().sight
-    out.add(1 if p.covered else 0)
-    out.add(p.picked + 1 if behind and p.picked != NO_TOKEN else 0)
+    out.add_flag(p.covered)
+    out.add(p.picked + 1 if behind and p.picked != NO_TOKEN else ABSENT)
     out.add(size)
     for i in range(MOST):
         if i < size:
@@ -128,4 +128,4 @@ def observe_target(p: Position, seat: i64, out: Observation) -> None:
             out.add(p.key_dice[key])
         else:
             out.add_zeros(TARGET)
-    out.add(p.cross + 1 if sees else 0)
+    out.add(p.cross + 1 if sees else ABSENT)

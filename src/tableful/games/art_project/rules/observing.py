@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tableful.core.state import NOBODY, Observation, bit, digit, holds
+from tableful.core.state import ABSENT, NOBODY, Observation, bit, digit, holds
 from tableful.core.wide_sets import wide_holds
 
 from .clues import can_take_art, clue_count
@@ -66,13 +66,13 @@ def observe_question(p: Position, seat: i64, out: Observation) -> None:
     out.add(p.round)
     out.add_one_of(p.step if running and not asked else NOBODY, STEPS)
     out.add_one_of(p.asked if asked else NOBODY, QUESTIONS)
-    out.add_flags(awaited(p) if running else 0, p.seats)
-    out.add(p.owed if asked else cards_due(p) if running and p.step == DRAWING else 0)
+    out.add_flags(awaited(p) if running else ABSENT, p.seats)
+    out.add(p.owed if asked else cards_due(p) if running and p.step == DRAWING else ABSENT)
     out.add(p.card if running else NO_CARD)
     cities = p.waiting
     if p.asked == WHICH_CITY:
         cities = can_take_art(p, p.symbol)
-    out.add_flags(cities if running else 0, CITIES)
+    out.add_flags(cities if running else ABSENT, CITIES)
     out.add(p.ending)
 
 
@@ -102,11 +102,11 @@ def observe_seats(p: Position, out: Observation) -> None:
     for pawn in range(p.pawn_count()):
         out.add_one_of(p.city_of(pawn), CITIES)
     for pawn in range(p.pawn_count()):
-        out.add(1 if holds(p.walked, pawn) else 0)
+        out.add_flag(holds(p.walked, pawn))
         out.add(digit(p.free_walks, pawn, COUNT_BITS))
     for seat in range(p.seats):
         plans = p.step == DRAWING or p.step == PLANNING
-        out.add(plays_due(p) - p.plays_of(seat) if plans else 0)
+        out.add(plays_due(p) - p.plays_of(seat) if plans else ABSENT)
         out.add(posts_of(p, seat))
         out.add(intended_by(p, seat))
         out.add_flags(digit(p.said, seat, SAID_BITS), SAID_BITS)
@@ -116,11 +116,11 @@ def observe_fight(p: Position, out: Observation) -> None:
     """7: who leads, and the dice."""
     fights = p.leader != NOBODY
     out.add(p.leader + 1)
-    out.add(p.bonus if fights else 0)
+    out.add(p.bonus if fights else ABSENT)
     for place in range(DICE):
-        out.add(p.die(place) if fights else 0)
+        out.add(p.die(place) if fights else ABSENT)
     for place in range(DICE):
-        out.add(1 if fights and p.die(place) > 0 and holds(p.picked, place) else 0)
+        out.add_flag(fights and p.die(place) > 0 and holds(p.picked, place))
 
 
 def observe_clues(p: Position, out: Observation) -> None:
@@ -128,15 +128,15 @@ def observe_clues(p: Position, out: Observation) -> None:
     for owner in range(p.seats):
         counts = p.content.map.personal or owner == 0
         for symbol in range(SYMBOLS):
-            out.add(clue_count(p, owner, symbol) if counts else 0)
+            out.add(clue_count(p, owner, symbol) if counts else ABSENT)
     lies = out.add_zeros(MOST_CARDS + 1)
     for card in range(1, p.content.missions.size + 1):
         if wide_holds(p.discarded, card):
             out.put(lies + card, DISCARDED)
     for place in range(p.track_size):
         lying = p.track[place]
-        owner = owner_of(lying) if p.content.map.personal else 0
-        moved = p.seats if is_marked(lying) else 0
+        owner = owner_of(lying) if p.content.map.personal else ABSENT
+        moved = p.seats if is_marked(lying) else ABSENT
         out.put(lies + card_of(lying), IN_TRACK + owner + moved)
 
 

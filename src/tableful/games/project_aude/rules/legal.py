@@ -2,13 +2,13 @@
 
 from mypy_extensions import i64
 
-from tableful.core.state import Actions
+from tableful.core.state import Actions, holds
 
 from . import moves
 from .abilities import may_insert_first, may_move, may_rearrange, next_unraised
 from .cards import ABILITIES, COLOURS, DRAW_FOUR, MISSIONS, MOVE, NO_CARD, REARRANGE
 from .completing import may_complete, spare_with
-from .placing import fits_at_end
+from .placing import fits_at_end, piles_that_fit
 from .position import (
     AFTER_GAINING,
     ASSIGNING,
@@ -65,12 +65,12 @@ def assignments(p: Position, out: Actions) -> None:
 
 def gains(p: Position, out: Actions) -> None:
     """3.2, 6.4: the top of a pile that fits, or cards from the deck."""
+    first, second = piles_that_fit(p, p.own(0)), piles_that_fit(p, p.own(1))
     for colour in range(COLOURS):
-        card = p.top(p.discards(colour))
-        if card != NO_CARD:
-            for mission in range(MISSIONS):
-                if fits_at_end(p, p.own(mission), card):
-                    out.add(moves.take(colour, mission))
+        if holds(first, colour):
+            out.add(moves.take(colour, 0))
+        if holds(second, colour):
+            out.add(moves.take(colour, 1))
     out.add(moves.DRAW)
     for mission in range(MISSIONS):
         if p.unused(p.own(mission)) == DRAW_FOUR:

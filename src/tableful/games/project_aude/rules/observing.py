@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tableful.core.state import Observation, bit, holds
+from tableful.core.state import ABSENT, Observation, bit, holds
 
 from .cards import (
     ABILITIES,
@@ -47,22 +47,22 @@ def observe_turn(p: Position, seat: i64, out: Observation) -> None:
     """Who looks, whose turn it is, and what is asked."""
     n = p.seats
     out.add_flags(bit(seat), n)
-    out.add_flags(0 if p.over else bit(p.active), n)
+    out.add_flags(ABSENT if p.over else bit(p.active), n)
     out.add_flags(bit(p.starter), n)
     question = QUESTIONS - 1 if p.rearranging != NOTHING else p.step
     out.add_one_of(NOTHING if p.over else question, QUESTIONS)
     running = not p.over
-    out.add_flags(p.ready if running else 0, MISSIONS)
-    out.add(1 if running and p.completed_one else 0)
-    out.add(p.placed if running else 0)
-    out.add(p.laid + 1 if running else 0)
-    out.add(p.rearranging + 1 if running else 0)
-    out.add(p.raised if running else 0)
-    out.add(0 if p.returning == NOTHING else p.content.ability[p.returning] + 1)
-    out.add(1 if p.beaverbrook_drawn() else 0)
+    out.add_flags(p.ready if running else ABSENT, MISSIONS)
+    out.add_flag(running and p.completed_one)
+    out.add(p.placed if running else ABSENT)
+    out.add(p.laid + 1 if running else ABSENT)
+    out.add(p.rearranging + 1 if running else ABSENT)
+    out.add(p.raised if running else ABSENT)
+    out.add(ABSENT if p.returning == NOTHING else p.content.ability[p.returning] + 1)
+    out.add_flag(p.beaverbrook_drawn())
     out.add(p.deck_size)
     out.add(p.hand_size())
-    out.add_flags(winners(p) if p.over else 0, n)
+    out.add_flags(winners(p) if p.over else ABSENT, n)
 
 
 def observe_seats(p: Position, out: Observation) -> None:
@@ -74,10 +74,10 @@ def observe_seats(p: Position, out: Observation) -> None:
         out.add(earliest_date(p, seat))
     for mission in range(MISSIONS * p.seats):
         assistant = p.assistant(mission)
-        out.add(0 if assistant == NOTHING else p.content.ability[assistant] + 1)
+        out.add(ABSENT if assistant == NOTHING else p.content.ability[assistant] + 1)
     for mission in range(MISSIONS * p.seats):
         used = p.assistant(mission) != NOTHING and holds(p.used, mission)
-        out.add(1 if used else 0)
+        out.add_flag(used)
     spares = out.add_zeros(ABILITIES)
     for assistant in range(ASSISTANTS):
         if holds(p.spares, assistant):

@@ -2,24 +2,53 @@
 
 from mypy_extensions import i64
 
-from .cards import DUPLICATE_COLOUR, NO_DATE
+from tableful.core.state import bit, holds
+
+from .cards import COLOURS, DUPLICATE_COLOUR, NO_CARD, NO_DATE
 from .position import Position
+
+
+def colours_on(p: Position, mission: i64) -> i64:
+    """4.2: the colours of a mission's cards, as a set."""
+    colours = p.content.colour
+    found: i64 = 0
+    for place in range(p.size(mission)):
+        found |= bit(colours[p.card_at(mission, place)])
+    return found
 
 
 def has_colour(p: Position, mission: i64, colour: i64) -> bool:
     """4.2: whether a mission has a card of this colour."""
-    colours = p.content.colour
-    for place in range(p.size(mission)):
-        if colours[p.card_at(mission, place)] == colour:
-            return True
-    return False
+    return holds(colours_on(p, mission), colour)
+
+
+def colours_refused(p: Position, mission: i64) -> i64:
+    """4.2: the colours that a further card must not have; none while 6.3 allows one of them."""
+    if p.unused(mission) == DUPLICATE_COLOUR:
+        return 0
+    return colours_on(p, mission)
 
 
 def colour_fits(p: Position, mission: i64, card: i64) -> bool:
     """4.2: its colour differs from every other card's, unless 6.3 allows it once."""
-    if p.unused(mission) == DUPLICATE_COLOUR:
-        return True
-    return not has_colour(p, mission, p.content.colour[card])
+    return not holds(colours_refused(p, mission), p.content.colour[card])
+
+
+def date_left_of(p: Position, mission: i64, place: i64) -> i64:
+    """4.3: the year of the nearest dated card to the left of a place, or NO_DATE."""
+    years = p.content.year
+    left = place - 1
+    while left >= 0:
+        year = years[p.card_at(mission, left)]
+        if year != NO_DATE:
+            return year
+        left -= 1
+    return NO_DATE
+
+
+def is_later(year: i64, before: i64) -> bool:
+    """4.3: whether a year may stand to the right of another; without a date anything may."""
+    return year == NO_DATE or before == NO_DATE or year > before
 
 
 def date_fits(p: Position, mission: i64, place: i64, card: i64) -> bool:
@@ -28,24 +57,12 @@ def date_fits(p: Position, mission: i64, place: i64, card: i64) -> bool:
     year = years[card]
     if year == NO_DATE:
         return True
-    if not is_later(p, mission, place, year):
+    if not is_later(year, date_left_of(p, mission, place)):
         return False
     for right in range(place, p.size(mission)):
         after = years[p.card_at(mission, right)]
         if after != NO_DATE:
             return after > year
-    return True
-
-
-def is_later(p: Position, mission: i64, place: i64, year: i64) -> bool:
-    """4.3: than the nearest dated card to the left of a place."""
-    years = p.content.year
-    left = place - 1
-    while left >= 0:
-        before = years[p.card_at(mission, left)]
-        if before != NO_DATE:
-            return before < year
-        left -= 1
     return True
 
 
@@ -56,7 +73,21 @@ def fits(p: Position, mission: i64, place: i64, card: i64) -> bool:
 
 def fits_at_end(p: Position, mission: i64, card: i64) -> bool:
     """4.1: at the right end."""
-    year = p.content.year[card]
-    if year != NO_DATE and not is_later(p, mission, p.size(mission), year):
-        return False
-    return colour_fits(p, mission, card)
+    latest = date_left_of(p, mission, p.size(mission))
+    return is_later(p.content.year[card], latest) and colour_fits(p, mission, card)
+
+
+def piles_that_fit(p: Position, mission: i64) -> i64:
+    """3.2, 4.1: the discard piles whose top card fits at the right end, as a set of colours.
+
+    As `fits_at_end` says of each of them, but the mission is looked at once for all.
+    """
+    years = p.content.year
+    latest = date_left_of(p, mission, p.size(mission))
+    refused = colours_refused(p, mission)
+    piles: i64 = 0
+    for colour in range(COLOURS):
+        card = p.top(p.discards(colour))
+        if card != NO_CARD and not holds(refused, colour) and is_later(years[card], latest):
+            piles |= bit(colour)
+    return piles

@@ -31,10 +31,11 @@ def sees(m: Match, observer: i64, holder: i64) -> None:
 
 def hand_may_have_changed(m: Match, holder: i64) -> None:
     """4.5: a card that may have moved unseen is known to nobody any more."""
+    seen, watch = m.seen, m.watch
     for observer in range(m.seats):
         place = observer * m.seats + holder
-        m.seen[place] = NO_CARD
-        m.watch[place] = NEVER
+        seen[place] = NO_CARD
+        watch[place] = NEVER
     m.could[holder] = ANY_CARD
 
 
@@ -77,10 +78,11 @@ def plays(m: Match, holder: i64, card: i64) -> None:
             stays = drawn
         m.seen[place] = stays
         if not (since == 0 and knows_drawn):  # else both cards were known for certain
-            played_before: i64 = 0 if since == NEVER else since
+            if since == NEVER:
+                since = 0
             if knows_drawn:
-                played_before &= bit(HANDED_ON)
-            m.watch[place] = played_before | bit(card)
+                since &= bit(HANDED_ON)
+            m.watch[place] = since | bit(card)
 
 
 def hands_swapped(m: Match, a: i64, b: i64) -> None:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from tableful.core.state import Actions, bit, holds
+from tableful.core.state import Actions, bit, holds, lowest
 
 from . import frames, moves
 from .abilities import exchange_partners, lies_in_pile, may_be_revealed
@@ -25,7 +25,7 @@ from .cards import (
     RESEARCH_AWARD,
     TIME_TRAVELLER,
     TITLE,
-    TITLES,
+    TOP,
     TRIPARTITE,
     side,
 )
@@ -85,11 +85,10 @@ def list_legal(m: Match, seat: i64, out: Actions) -> None:
 
 def titles(cards: i64, verb: i64, out: Actions) -> None:
     """An action for each title among the cards."""
-    last: i64 = -1
-    for card in range(ABILITIES):
-        if holds(cards, card) and TITLE[card] != last:  # copies are neighbours
-            last = TITLE[card]
-            out.add(verb + last)
+    while cards != 0:
+        title = TITLE[lowest(cards)]
+        out.add(verb + title)
+        cards &= ~CARDS_OF[title]
 
 
 def on_each(seats: i64, verb: i64, out: Actions) -> None:
@@ -128,8 +127,10 @@ def own_abilities(m: Match, seat: i64, fitting: i64, out: Actions) -> None:
     cards = m.held[seat] & fitting
     if cards == 0 or holds(m.spent, seat):
         return
-    for title in range(TITLES):
-        if cards & CARDS_OF[title] == 0 or not may_be_revealed(m, seat, title):
+    while cards != 0:
+        title = TITLE[lowest(cards)]
+        cards &= ~CARDS_OF[title]
+        if not may_be_revealed(m, seat, title):
             continue
         if holds(AIMED_TITLES, title):
             on_each(targets(m, seat, oneself=False), moves.reveal_on(title, 0), out)
@@ -160,9 +161,10 @@ def reactions_to_showdown(m: Match, seat: i64, out: Actions) -> None:
     """6.8, 6.13, 6.18: Innovation Drive, Research Award, Tripartite."""
     out.add(moves.PASS)
     drives(m, seat, out)
-    for title in (RESEARCH_AWARD, TRIPARTITE):
-        if m.has_unplayed(seat, title):
-            out.add(moves.REVEAL + title)
+    if m.has_unplayed(seat, RESEARCH_AWARD):
+        out.add(moves.REVEAL + RESEARCH_AWARD)
+    if m.has_unplayed(seat, TRIPARTITE):
+        out.add(moves.REVEAL + TRIPARTITE)
 
 
 def drives(m: Match, seat: i64, out: Actions) -> None:
@@ -174,11 +176,15 @@ def drives(m: Match, seat: i64, out: Actions) -> None:
 
 def returns(m: Match, seat: i64, out: Actions) -> None:
     """5.1: one of two cards to the top or the bottom."""
-    for card in (m.hands[seat], m.drawn_card):
-        for end in range(2):
-            action = moves.put(side(card, m.layer), end)
-            if not out.has(action):
-                out.add(action)
+    return_either_way(m, m.hands[seat], out)
+    if m.drawn_card != m.hands[seat]:
+        return_either_way(m, m.drawn_card, out)
+
+
+def return_either_way(m: Match, card: i64, out: Actions) -> None:
+    """5.1: this card to the top or the bottom."""
+    out.add(moves.put(side(card, m.layer), TOP))
+    out.add(moves.put(side(card, m.layer), BOTTOM))
 
 
 def patent_returns(m: Match, seat: i64, out: Actions) -> None:
@@ -191,13 +197,16 @@ def patent_returns(m: Match, seat: i64, out: Actions) -> None:
 
 def furnace_swaps(m: Match, seat: i64, out: Actions) -> None:
     """6.3: a hand card for any number that lies in the pile."""
-    for card in (m.hands[seat], m.drawn_card):
-        if card == NO_CARD:
-            continue
-        for taken in range(NUMBERS):
-            action = moves.swap(side(card, m.layer), side(taken, m.layer))
-            if lies_in_pile(m, taken) and not out.has(action):
-                out.add(action)
+    swaps_of(m, m.hands[seat], out)
+    if m.drawn_card != m.hands[seat] and m.drawn_card != NO_CARD:
+        swaps_of(m, m.drawn_card, out)
+
+
+def swaps_of(m: Match, card: i64, out: Actions) -> None:
+    """6.3: this card for any number that lies in the pile."""
+    for taken in range(NUMBERS):
+        if lies_in_pile(m, taken):
+            out.add(moves.swap(side(card, m.layer), side(taken, m.layer)))
 
 
 def abilities_to_lose(m: Match, seat: i64, out: Actions) -> None:

@@ -212,8 +212,9 @@ class Match(State):
         """The top frame is finished; its numbers are wiped, so equal matches have equal stacks."""
         self.depth -= 1
         base = self.depth * frames.WIDTH
+        stack = self.stack
         for i in range(base, base + frames.WIDTH):
-            self.stack[i] = 0
+            stack[i] = 0
 
     def turn_goes_on(self, kind: i64) -> None:
         """The lowest frame, when it is on top, becomes another kind."""
@@ -322,6 +323,13 @@ class Match(State):
         self.ability_placed[place] = 0
         self.held[seat] |= bit(card)
         return card
+
+    def put_ability_under(self, card: i64, seat: i64) -> None:
+        """2.2: an ability card goes under its deck; who put it there remembers."""
+        self.ability_head = (self.ability_head - 1) & (RING - 1)
+        self.ability_deck[self.ability_head] = card
+        self.ability_placed[self.ability_head] = bit(seat)
+        self.ability_size += 1
 
     # -- tokens -----------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tableful.core.state import NOBODY, Observation, bit, holds, size_of
+from tableful.core.state import ABSENT, NOBODY, Observation, bit, digit, holds, size_of
 
 from . import frames
 from .cards import (
@@ -72,7 +72,7 @@ def observe_table(m: Match, seat: i64, out: Observation) -> None:
     out.add(m.supply)
     out.add(m.deck_size)
     out.add(m.ability_size)
-    out.add(1 if m.play_again else 0)
+    out.add_flag(m.play_again)
     out.add(m.last_effect + 1)
     out.add_all(m.tokens)
     out.add_flags(m.victors, n)
@@ -84,21 +84,21 @@ def observe_question(m: Match, seat: i64, out: Observation) -> None:
     for other in range(m.seats):
         if m.answers[other] != NEVER:
             asked |= bit(other)
-    out.add_flags(0 if m.over else asked, m.seats)
+    out.add_flags(ABSENT if m.over else asked, m.seats)
     kind = NOBODY if m.over else m.frame()
     out.add_one_of(kind, ASKS)
     out.add(m.answers[seat] + 1)
     aims = kind == frames.TARGETED or kind == frames.GUESSING or kind == frames.DUEL
     aims = aims or kind == frames.LOOTING
-    out.add(m.fact(frames.ACTOR) + 1 if aims else 0)
-    out.add(m.fact(frames.TARGET) + 1 if aims else 0)
-    out.add(m.fact(frames.CHOSEN_BY) + 1 if kind == frames.TARGETED else 0)
-    out.add(m.fact(frames.CAUSE) + 1 if kind == frames.TARGETED else 0)
-    out.add(m.fact(frames.ACTOR_SHIFT) if kind == frames.DUEL else 0)
-    out.add(m.fact(frames.TARGET_SHIFT) if kind == frames.DUEL else 0)
-    out.add(m.fact(frames.LOWER_WINS) if kind == frames.DUEL else 0)
-    out.add(m.fact(frames.MAY_SELL) if kind == frames.CHOOSING_TOKEN else 0)
-    out.add_flags(m.fact(frames.VICTIMS) if kind == frames.PERIL else 0, m.seats)
+    out.add(m.fact(frames.ACTOR) + 1 if aims else ABSENT)
+    out.add(m.fact(frames.TARGET) + 1 if aims else ABSENT)
+    out.add(m.fact(frames.CHOSEN_BY) + 1 if kind == frames.TARGETED else ABSENT)
+    out.add(m.fact(frames.CAUSE) + 1 if kind == frames.TARGETED else ABSENT)
+    out.add(m.fact(frames.ACTOR_SHIFT) if kind == frames.DUEL else ABSENT)
+    out.add(m.fact(frames.TARGET_SHIFT) if kind == frames.DUEL else ABSENT)
+    out.add(m.fact(frames.LOWER_WINS) if kind == frames.DUEL else ABSENT)
+    out.add(m.fact(frames.MAY_SELL) if kind == frames.CHOOSING_TOKEN else ABSENT)
+    out.add_flags(m.fact(frames.VICTIMS) if kind == frames.PERIL else ABSENT, m.seats)
 
 
 def observe_own(m: Match, seat: i64, out: Observation) -> None:
@@ -117,7 +117,7 @@ def observe_own(m: Match, seat: i64, out: Observation) -> None:
             if m.seen[place] != NO_CARD and not holds(m.watch[place], HANDED_ON):
                 known_to |= bit(other)
     out.add_flags(known_to, m.seats)
-    out.add(TITLE[m.fresh] + 1 if m.fresh != NO_CARD and m.active == seat else 0)
+    out.add(TITLE[m.fresh] + 1 if m.fresh != NO_CARD and m.active == seat else ABSENT)
 
 
 def observe_seats(m: Match, out: Observation) -> None:
@@ -150,7 +150,7 @@ def observe_aims(m: Match, out: Observation) -> None:
                 out.put(row, seat + 1)
                 out.put(row + 1, TITLE[card] + 1)
                 out.put(row + 2, m.aim_of(card) + 1)
-                out.put(row + 3, 1 if holds(m.deadlines_met, card) else 0)
+                out.put(row + 3, digit(m.deadlines_met, card, 1))
                 row += AIM_NUMBERS
             aimed >>= 1
             card += 1
@@ -192,7 +192,7 @@ def observe_piles(m: Match, seat: i64, out: Observation) -> None:
     pile = out.add_zeros(NUMBERS)
     for i in range(m.pile_size):
         out.count(pile + m.pile[i])
-    out.add(m.pile[m.pile_size - 1] + 1 if m.pile_size > 0 else 0)
+    out.add(m.pile[m.pile_size - 1] + 1 if m.pile_size > 0 else ABSENT)
     observe_extra(m.drawn_card, m.drawn_known, m.seats, seat, out)
     observe_extra(m.third_card, m.third_known, m.seats, seat, out)
     for depth in range(ENDS):
@@ -201,8 +201,8 @@ def observe_piles(m: Match, seat: i64, out: Observation) -> None:
         observe_place(m, depth, seat, out)
     own = m.furnace_seat == seat
     out.add(m.furnace_seat + 1)
-    out.add(m.furnace_gave + 1 if own else 0)
-    out.add(m.furnace_took + 1 if own else 0)
+    out.add(m.furnace_gave + 1 if own else ABSENT)
+    out.add(m.furnace_took + 1 if own else ABSENT)
     burnt = out.add_zeros(NUMBERS)
     if m.furnace_seat != NEVER:
         for number in range(NUMBERS):
@@ -212,9 +212,9 @@ def observe_piles(m: Match, seat: i64, out: Observation) -> None:
 def observe_extra(card: i64, known: i64, seats: i64, seat: i64, out: Observation) -> None:
     """4.5: a card beside the active player's hand: whether there is one, who knows it, what."""
     there = card != NO_CARD
-    out.add(1 if there else 0)
-    out.add_flags(known if there else 0, seats)
-    out.add(card + 1 if there and holds(known, seat) else 0)
+    out.add_flag(there)
+    out.add_flags(known if there else ABSENT, seats)
+    out.add(card + 1 if there and holds(known, seat) else ABSENT)
 
 
 def observe_place(m: Match, depth: i64, seat: i64, out: Observation) -> None:
@@ -224,7 +224,7 @@ def observe_place(m: Match, depth: i64, seat: i64, out: Observation) -> None:
     if 0 <= depth < m.deck_size:
         place = (m.deck_head + m.deck_size - 1 - depth) & (RING - 1)
         by = m.placed[place]
-        card = m.deck[place] + 1 if holds(by, seat) else 0
+        card = m.deck[place] + 1 if holds(by, seat) else ABSENT
     out.add_flags(by, m.seats)
     out.add(card)
 

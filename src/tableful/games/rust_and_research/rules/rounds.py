@@ -117,12 +117,11 @@ def keeping_ends(m: Match) -> None:
     for _each in range(m.seats):
         title = m.answers[seat] - moves.KEEP
         kept = lowest(m.held[seat] & CARDS_OF[title])
-        for card in range(ABILITIES):
-            if card != kept and holds(m.held[seat], card):
-                m.ability_head = (m.ability_head - 1) & (RING - 1)
-                m.ability_deck[m.ability_head] = card
-                m.ability_placed[m.ability_head] = bit(seat)
-                m.ability_size += 1
+        returned = m.held[seat] & ~bit(kept)
+        while returned != 0:
+            card = lowest(returned)
+            returned &= ~bit(card)
+            m.put_ability_under(card, seat)
         m.held[seat] = bit(kept)
         m.confide(bit(seat), happenings.KEPT, seat, 0, title)
         seat = m.after(seat)

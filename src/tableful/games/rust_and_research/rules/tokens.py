@@ -108,6 +108,8 @@ def award(m: Match, seat: i64, token: i64, why: i64) -> None:
 
 def has_won_a_token(m: Match, seat: i64) -> None:
     """6.2: Deadlines set for this player are met."""
+    if m.aims == 0:
+        return
     for card in range(ABILITIES):
         if TITLE[card] == DEADLINE and m.aim_of(card) == seat:
             m.deadlines_met |= bit(card)

@@ -11,8 +11,9 @@ from .match import NEVER, Match
 
 def forget_answers(m: Match) -> None:
     """The window is closed."""
+    answers = m.answers
     for seat in range(m.seats):
-        m.answers[seat] = NEVER
+        answers[seat] = NEVER
 
 
 def first_who_answers(m: Match, action: i64) -> i64:

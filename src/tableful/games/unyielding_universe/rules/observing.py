@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tableful.core.state import NOBODY, Observation, bit, holds
+from tableful.core.state import ABSENT, NOBODY, Observation, bit, holds
 
 from .balance import balanced, limit_of
 from .cards import KINDS, NO_CARD
@@ -40,17 +40,17 @@ def observe_turn(p: Position, seat: i64, out: Observation) -> None:
     n = p.seats
     running = not p.over
     out.add_flags(bit(seat), n)
-    out.add_flags(bit(p.active) if running else 0, n)
+    out.add_flags(bit(p.active) if running else ABSENT, n)
     out.add_flags(bit(p.starter), n)
     out.add_one_of(p.step if running else NOBODY, QUESTIONS)
     out.add(p.round)
     add_face(p, p.card if running else NO_CARD, out)
-    out.add(1 if running and p.taken else 0)
+    out.add_flag(running and p.taken)
     out.add(p.without_draw)
     out.add(p.must_draw)
     out.add(p.pile_size)
     add_face(p, p.follows[p.discards()], out)
-    out.add_flags(winners(p) if p.over else 0, n)
+    out.add_flags(winners(p) if p.over else ABSENT, n)
 
 
 def observe_universe(p: Position, out: Observation) -> None:
@@ -61,10 +61,10 @@ def observe_universe(p: Position, out: Observation) -> None:
     out.add(law.limit)
     out.add(law.needed)
     for kind in range(KINDS):
-        out.add(law.by_kind[kind] if there else 0)
-    out.add_flags(law.removes if there else 0, TRAITS)
-    out.add_flags(law.by_trait if there else 0, TRAITS)
-    out.add(law.trait_points if there else 0)
+        out.add(law.by_kind[kind] if there else ABSENT)
+    out.add_flags(law.removes if there else ABSENT, TRAITS)
+    out.add_flags(law.by_trait if there else ABSENT, TRAITS)
+    out.add(law.trait_points if there else ABSENT)
 
 
 def observe_seats(p: Position, out: Observation) -> None:
@@ -104,8 +104,8 @@ def add_face(p: Position, card: i64, out: Observation) -> None:
     traits = p.content.traits[card]
     out.add(card)
     out.add(p.content.year[card])
-    out.add(p.content.kind(card) + 1 if p.content.is_year(card) else 0)
-    out.add((traits >> KINDS) & 1023 if p.content.is_year(card) else 0)
+    out.add(p.content.kind(card) + 1 if p.content.is_year(card) else ABSENT)
+    out.add((traits >> KINDS) & 1023 if p.content.is_year(card) else ABSENT)
 
 
 def observe_places(p: Position, out: Observation) -> None:
