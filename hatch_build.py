@@ -2,9 +2,10 @@
 
 tools/front_end.py tells about the former. Of the latter `TABLEFUL_COMPILE` decides: `auto` (the
 default) compiles where a C compiler and Python's headers are found and builds a pure wheel where
-not, `1` insists, `0` never compiles. Where compilation is tried and fails, the build fails. An
-editable install is never compiled. Compiling happens in a temporary folder; what it made is kept in
-.tools, so that a changed page or text does not compile the engine again.
+not, `1` insists, `0` never compiles, and `best`, for a release, compiles twice: after a rehearsal
+(tools/rehearsal.py) once more, for the ways that games take. Where compilation is tried and fails,
+the build fails. An editable install is never compiled. Compiling happens in a temporary folder;
+what it made is kept in .tools, so that a changed page or text does not compile the engine again.
 """
 
 import contextlib
@@ -29,8 +30,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).parent))  # hatchling loads this file without its folder
 
 from tools import front_end, node
-from tools.compiling import missing_tools, wants_compiling
+from tools.compiling import missing_tools, wants_best, wants_compiling
 
+GROUP = "tableful__mypyc"  # the one library that has everything; the other binaries lead to it
+COUNTING = ["-fprofile-generate"]
+COUNTED = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
 KEPT = Path(".tools", "compiled")
 BINARIES = f"*{sysconfig.get_config_var('EXT_SUFFIX')}"
 
@@ -73,13 +77,14 @@ class BuildHook(BuildHookInterface[Any]):
         self.work = tempfile.TemporaryDirectory(prefix="tableful-build-")
         root, work = Path(self.root), Path(self.work.name)
         sources = sources_to_compile(root)
-        kept = root / KEPT / made_from(root, sources)
+        how = "best" if wants_best() else "once"
+        kept = root / KEPT / how / made_from(root, sources)
         if not kept.exists():
             keep(compile_modules(root, sources, work), kept)
         for binary in sorted(kept.rglob(BINARIES)):
             build_data["force_include"][str(binary)] = str(binary.relative_to(kept))
         evidence = work / "_build.json"
-        evidence.write_text(json.dumps({"sources": digests(root, sources)}, indent=1) + "\n")
+        write_evidence(evidence, root, sources)
         build_data["force_include"][str(evidence)] = "tableful/_build.json"
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
@@ -130,6 +135,11 @@ def digests(root: Path, sources: list[Path]) -> dict[str, str]:
     }
 
 
+def write_evidence(evidence: Path, root: Path, sources: list[Path]) -> None:
+    """Write what tableful._guard compares the sources with."""
+    evidence.write_text(json.dumps({"sources": digests(root, sources)}, indent=1) + "\n")
+
+
 def made_from(root: Path, sources: list[Path]) -> str:
     """Hash all that binaries depend on: their sources, the compilers, and how they are called.
 
@@ -156,8 +166,6 @@ def keep(lib: Path, kept: Path) -> None:
 def compile_modules(root: Path, sources: list[Path], work: Path) -> Path:
     """Compile `sources` as one group and return the folder with the binaries, laid out in it."""
     from mypyc.build import mypycify
-    from setuptools import Distribution
-    from setuptools.command.build_ext import build_ext
 
     with contextlib.chdir(root):  # mypy reads its settings from pyproject.toml here
         extensions = mypycify(
@@ -169,17 +177,42 @@ def compile_modules(root: Path, sources: list[Path], work: Path) -> Path:
             target_dir=str(work / "c"),
         )
         told = options(work)
-        for extension in extensions:
-            if extension.name == "tableful__mypyc":  # the others only lead there
-                extension.extra_compile_args += told
-                extension.extra_link_args += ["-O3", *told]
-        command = build_ext(Distribution({"name": "tableful", "ext_modules": extensions}))
-        command.build_lib = str(work / "lib")
-        command.build_temp = str(work / "objects")
-        command.parallel = os.cpu_count()
-        command.ensure_finalized()
-        command.run()
+        if wants_best() and understands([*COUNTING, *COUNTED], work):
+            build(extensions, [*told, *COUNTING], work)
+            rehearse(root, sources, work)
+            told += COUNTED
+        build(extensions, told, work)
     return work / "lib"
+
+
+def build(extensions: list[Any], told: list[str], work: Path) -> None:
+    """Compile what mypyc wrote, with what the C compiler is told besides."""
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    (group,) = [extension for extension in extensions if extension.name == GROUP]
+    compile_args, link_args = group.extra_compile_args, group.extra_link_args
+    group.extra_compile_args = [*compile_args, *told]
+    group.extra_link_args = [*link_args, "-O3", *told]
+    command = build_ext(Distribution({"name": "tableful", "ext_modules": extensions}))
+    command.build_lib = str(work / "lib")
+    command.build_temp = str(work / "objects")
+    command.parallel = os.cpu_count()
+    command.force = True  # it may be the second time
+    command.ensure_finalized()
+    command.run()
+    group.extra_compile_args, group.extra_link_args = compile_args, link_args
+
+
+def rehearse(root: Path, sources: list[Path], work: Path) -> None:
+    """Play games with modules that count, so that the C compiler knows which ways they take."""
+    stage = work / "stage"
+    pages = shutil.ignore_patterns("static")
+    shutil.copytree(root / "src" / "tableful", stage / "tableful", ignore=pages)
+    shutil.copytree(work / "lib", stage, dirs_exist_ok=True)
+    write_evidence(stage / "tableful" / "_build.json", root, sources)
+    play = [sys.executable, str(root / "tools" / "rehearsal.py")]
+    subprocess.run(play, env={**os.environ, "PYTHONPATH": str(stage)}, check=True)
 
 
 def options(work: Path) -> list[str]:

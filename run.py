@@ -17,8 +17,9 @@ usage: python3 run.py [COMMAND] [ARGUMENTS]
 Everything is installed into this folder (.venv, .venv-dev, .tools, web/node_modules); nothing
 else is touched, but for `test` as root on a Debian without Chromium: it installs that package.
 Environment: TABLEFUL_PURE=1 runs the sources instead of the compiled modules; TABLEFUL_COMPILE
-is auto (compile where a C compiler is found), 1 (insist on it) or 0 (never compile); TABLEFUL_WEB
-is the same for building the front end, with Node; TABLEFUL_CHROMIUM names the browser of the tests.
+is auto (compile where a C compiler is found), 1 (insist on it), best (compile twice, as for a
+release: a third faster, after three times the wait) or 0 (never compile); TABLEFUL_WEB is
+auto, 1 or 0 for building the front end, with Node; TABLEFUL_CHROMIUM names the tests' browser.
 """
 
 import importlib.util

@@ -20,7 +20,7 @@ def one_game(env: Any, rnd: Callable[[], float]) -> Counts:
         if over or cut:
             env.step(None)
             continue
-        allowed = np.flatnonzero(seen["action_mask"].view(np.bool_))
+        allowed = seen["action_mask"].view(np.bool_).nonzero()[0]
         env.step(int(allowed[int(rnd() * len(allowed))]))
         decisions += 1
     return {"decisions": decisions, "games": 1}

@@ -1,6 +1,7 @@
 """The two environments of a measurement: ours, compiled, and the peers'."""
 
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -11,7 +12,8 @@ LOCK = run.ROOT / "benchmarks" / "requirements.lock"
 
 
 def our_python() -> Path:
-    """A Python with the compiled build of these sources."""
+    """A Python with these sources compiled as for a release, unless TABLEFUL_COMPILE says how."""
+    os.environ.setdefault("TABLEFUL_COMPILE", "best")
     run.set_up(dev=False)
     if not run.is_compiled():
         raise run.SetupError(

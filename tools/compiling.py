@@ -11,9 +11,14 @@ from pathlib import Path
 def wants_compiling() -> bool:
     """Decide from TABLEFUL_COMPILE and, by default, from what this machine has."""
     wish = os.environ.get("TABLEFUL_COMPILE") or "auto"
-    if wish not in ("0", "1", "auto"):
-        raise ValueError(f"TABLEFUL_COMPILE must be 0, 1 or auto, not {wish!r}")
-    return wish == "1" or (wish == "auto" and not missing_tools())
+    if wish not in ("0", "1", "auto", "best"):
+        raise ValueError(f"TABLEFUL_COMPILE must be 0, 1, best or auto, not {wish!r}")
+    return wish in ("1", "best") or (wish == "auto" and not missing_tools())
+
+
+def wants_best() -> bool:
+    """Whether the engine is to be compiled twice, for the ways that games take."""
+    return os.environ.get("TABLEFUL_COMPILE") == "best"
 
 
 def missing_tools() -> str:

@@ -121,14 +121,14 @@ def test_compiling_is_off_on_when_told_and_by_default_where_possible(
 ) -> None:
     monkeypatch.setattr(compiling, "missing_tools", lambda: "no C compiler found")
     decisions = {}
-    for wish in ("0", "1", "auto", ""):
+    for wish in ("0", "1", "best", "auto", ""):
         monkeypatch.setenv("TABLEFUL_COMPILE", wish)
         decisions[wish] = compiling.wants_compiling()
-    assert decisions == {"0": False, "1": True, "auto": False, "": False}
+    assert decisions == {"0": False, "1": True, "best": True, "auto": False, "": False}
     monkeypatch.setattr(compiling, "missing_tools", lambda: "")
     assert compiling.wants_compiling()
     monkeypatch.setenv("TABLEFUL_COMPILE", "yes")
-    with pytest.raises(ValueError, match="must be 0, 1 or auto"):
+    with pytest.raises(ValueError, match="must be 0, 1, best or auto"):
         compiling.wants_compiling()
 
 

@@ -112,5 +112,5 @@ def test_a_wrong_wish_is_refused_in_a_sentence(
 ) -> None:
     monkeypatch.setattr(run, "TOOLS", tmp_path)
     monkeypatch.setenv("TABLEFUL_COMPILE", "perhaps")
-    with pytest.raises(run.SetupError, match="must be 0, 1 or auto, not 'perhaps'"):
+    with pytest.raises(run.SetupError, match="must be 0, 1, best or auto, not 'perhaps'"):
         run.is_first_start([])
