@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.hands import LOG, PATIENCE, glowing, tap, wait_for_turn
@@ -30,6 +31,8 @@ SIZES = {
     "phone on its side": (844, 390),
     "zoomed to 200 %": (640, 400),  # a window of 1280x800
 }
+
+SHAPES = ("laptop", "phone", "phone on its side")  # the lay-outs: what axe sees is the same in each
 
 # What can be clicked and is smaller than a finger. A box to tick and a way to a file are as large
 # as their label; words within a line of text are as high as the line (WCAG 2.5.8 leaves these out).
@@ -110,6 +113,20 @@ def tap_until(page: Page, seen: Locator, seconds: float = PATIENCE / 1000) -> No
     raise AssertionError(f"{seen} is not to be seen")
 
 
+def tap_often(page: Page, times: int) -> None:
+    """Tap what glows so often; everything fits all the time."""
+    for _ in range(times):
+        expect(glowing(page).last).to_be_visible()
+        check_fits(page)
+        tap(page)
+
+
+# A game by touch: some moves of it, and by hand the whole.
+by_touch = pytest.mark.parametrize(
+    "whole", [False, pytest.param(True, marks=pytest.mark.deep)], ids=["some moves", "to the end"]
+)
+
+
 def resize(page: Page, size: str) -> None:
     """Give the window another size."""
     width, height = SIZES[size]
@@ -127,9 +144,9 @@ def left_after_a_while(page: Page, complaints: str, argument: object = None) -> 
     return found
 
 
-def check_axe_at_every_size(page: Page) -> None:
-    """Let axe look at a page in windows of all sizes, by turns in the light and in the dark."""
-    for place, size in enumerate(SIZES):
+def check_axe_in_every_shape(page: Page) -> None:
+    """Let axe look at a page in windows of all shapes, by turns in the light and in the dark."""
+    for place, size in enumerate(SHAPES):
         resize(page, size)
         with subject(size):
             draw_in(page, "dark" if place % 2 else "light", SIZES[size][0])

@@ -10,7 +10,7 @@ from tests.browser.hands import END, play_until, wait_for_turn
 from tests.browser.house import Server, Visitor
 from tests.browser.looks import (
     check_axe,
-    check_axe_at_every_size,
+    check_axe_in_every_shape,
     check_fits,
     check_no_scrolling,
     move,
@@ -147,7 +147,7 @@ def test_axe_finds_nothing_in_the_light_and_in_the_dark(server: Server, open_pag
 def test_axe_finds_nothing_at_any_size(server: Server, open_page: Visitor) -> None:
     page = open_page.at(table_at(server, "plan", *BOTS))
     expect(page.get_by_role("region", name="The plan")).to_be_visible()
-    check_axe_at_every_size(page)
+    check_axe_in_every_shape(page)
 
 
 def test_play_now_offers_to_play_alone(open_page: Visitor) -> None:

@@ -10,7 +10,7 @@ from tests.browser.house import Server, Visitor
 from tests.browser.looks import (
     SIZES,
     check_axe,
-    check_axe_at_every_size,
+    check_axe_in_every_shape,
     left_after_a_while,
     resize,
     subject,
@@ -122,7 +122,7 @@ def check_every_size(page: Page, *, axe: bool = False) -> None:
         assert not away, f"at {size}: {away}"
         assert not cut, f"at {size}: {cut}"
     if axe:
-        check_axe_at_every_size(page)
+        check_axe_in_every_shape(page)
 
 
 @pytest.mark.parametrize("others", [["Ben"], ["Ben", "Cleo", "Dan", "Eve"]], ids=["two", "five"])

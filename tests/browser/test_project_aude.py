@@ -7,10 +7,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hands import END, LOG, follow, glowing, play_until, wait_for_turn
 from tests.browser.house import Server, Visitor
-from tests.browser.looks import check_fits, tap_until
+from tests.browser.looks import by_touch, check_fits, tap_often, tap_until
 from tests.browser.tables import AUDE, Json, Table, lead
 
 ABILITIES = ["insert first", "rearrange", "duplicate colour", "draw four", "move", "keep both"]
+MOVES = 12
 WHOLE_GAME = 600.0  # seconds, on a busy machine
 DEALS = 60  # a third of them give an ability to a seat, and most games come to its use
 
@@ -51,8 +52,9 @@ def test_one_person_and_two_bots_play_to_the_gallery(server: Server, open_page: 
     check_gallery(page, collected)
 
 
-def test_a_whole_game_is_played_by_touch_and_fits_all_the_time(
-    server: Server, open_page: Visitor
+@by_touch
+def test_a_game_is_played_by_touch_and_fits_all_the_time(
+    server: Server, open_page: Visitor, *, whole: bool
 ) -> None:
     table = Table.opened(server, "Ada", "bot:easy", "bot:easy", game=AUDE, start=True)
     page = open_page.at(table, phone=True)
@@ -63,6 +65,9 @@ def test_a_whole_game_is_played_by_touch_and_fits_all_the_time(
         check_fits(page)
         page.get_by_role("dialog").get_by_role("button", name="Close").tap()
         expect(page.get_by_role("dialog")).to_be_hidden()
+    if not whole:
+        tap_often(page, MOVES)
+        return
     tap_until(page, page.locator(END), WHOLE_GAME)
     check_fits(page)
     check_gallery(page, rescued(server, table))

@@ -11,7 +11,7 @@ from tests.browser.house import Server, Visitor
 from tests.browser.looks import (
     SIZES,
     check_axe,
-    check_axe_at_every_size,
+    check_axe_in_every_shape,
     check_no_scrolling,
     left_after_a_while,
     resize,
@@ -111,7 +111,7 @@ def test_what_i_need_is_in_sight_and_says_what_it_does(open_page: Visitor, playi
                 assert card.locator(".brief").inner_text()
             expect(page.locator(".mine .strip")).to_be_in_viewport(ratio=1)
             expect(page.locator(".goal").first).to_be_visible()
-    check_axe_at_every_size(page)
+    check_axe_in_every_shape(page)
 
 
 @pytest.mark.parametrize("bots", [4, 5])

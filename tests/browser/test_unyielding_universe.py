@@ -7,10 +7,11 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.hands import END, play_until, wait_for_turn
 from tests.browser.house import Server, Visitor
-from tests.browser.looks import check_axe, check_fits, tap_until
+from tests.browser.looks import by_touch, check_axe, check_fits, tap_often, tap_until
 from tests.browser.tables import UNIVERSE, Json, Table
 from tests.server.service import Browser as Socket
 
+MOVES = 12
 WHOLE_MATCH = 600.0  # seconds, on a busy machine
 SHORT: dict[str, object] = {"target": 100}
 HOUSE_RULES: dict[str, object] = {"duplicates": True, "newer_replaces": True, "left_out": 2}
@@ -87,8 +88,9 @@ def test_a_match_against_bots_to_the_story_of_a_life(server: Server, open_page: 
     assert saved.value.suggested_filename.endswith(".png")
 
 
+@by_touch
 def test_a_match_with_house_rules_is_played_by_touch_and_fits_all_the_time(
-    server: Server, open_page: Visitor
+    server: Server, open_page: Visitor, *, whole: bool
 ) -> None:
     options = SHORT | HOUSE_RULES
     table = Table.opened(server, "Ada", *BOTS, game=UNIVERSE, options=options, start=True)
@@ -106,6 +108,9 @@ def test_a_match_with_house_rules_is_played_by_touch_and_fits_all_the_time(
         check_fits(page)
         page.get_by_role("dialog").get_by_role("button", name="Close").tap()
         expect(page.get_by_role("dialog")).to_be_hidden()
+    if not whole:
+        tap_often(page, MOVES)
+        return
     tap_until(page, page.locator(END), WHOLE_MATCH)
     check_story(page, 3)
     check_fits(page)

@@ -225,7 +225,7 @@ def _can_bid(card: int) -> bool:
 def test_a_damaged_record_gets_one_sentence(tableful: Tableful, record: Path) -> None:
     """Whatever a file holds: it is replayed, or one sentence says that it cannot be."""
     whole, chance = record.read_bytes(), random.Random(1)
-    for _ in range(150):
+    for _ in range(60):
         damaged = bytearray(whole)
         for _ in range(chance.randint(1, 4)):
             damaged[chance.randrange(len(damaged))] = chance.randrange(256)

@@ -99,7 +99,7 @@ def test_whatever_is_typed_gets_an_answer(name: str) -> None:
     commands = ("undo", "back", "view", "wait", "rules 3", "about s", "", "why", "nonsense")
     for _ in range(3):
         lines = []
-        for _ in range(500):
+        for _ in range(200):
             notation = game.verbs.notation(chance.randrange(game.verbs.size))
             line = chance.choice(["1", "2", "3", notation, f"why {notation}"])
             lines.append(line if chance.random() < 0.9 else chance.choice(commands))

@@ -220,7 +220,7 @@ def test_an_interrupt_keeps_what_is_done(
     )
     os.close(terminal)
     try:
-        drawn = _read_until(watched, rb"\d\d,\d{3} of 9,000,000 games, ")  # both workers have begun
+        drawn = _read_until(watched, rb"\d,\d{3} of 9,000,000 games, ")  # both workers have begun
         os.killpg(process.pid, signal.SIGINT)
         out, _ = process.communicate(timeout=120)
     finally:

@@ -17,8 +17,8 @@ from tableful.core.wide_sets import wide_add, wide_lowest, wide_members, wide_se
 from tableful.games import GAMES
 from tests.toys import TOYS
 
-TABLES = 3
-PLAYOUTS = 20
+TABLES = 2
+PLAYOUTS = 10
 
 
 def games_played(game: Game, seats: int) -> list[object]:
