@@ -49,8 +49,9 @@ def stepping() -> Counts:
     """A random game from an ordinary Python loop; forced answers are played inside."""
     stepper = Stepper(new_match(SEATS, rng), rng)
     decisions = 0
-    while legal := stepper.legal():
-        stepper.step(legal[int(rnd() * len(legal))])
+    legal = stepper.legal()
+    while legal:
+        legal = stepper.step(legal[int(rnd() * len(legal))])
         decisions += 1
     return {"decisions": decisions, "forced": int(stepper.forced), "games": 1}
 

@@ -22,7 +22,7 @@ class Tally:
 def settle(state: State, rng: Rng, out: Actions) -> i64:
     """Answer for every seat that has a single choice, until somebody has a real one.
 
-    `out` then holds the choices of `state.next_decider()`. Returns how many were answered.
+    `out` then holds the choices of `out.seat`, the next decider. Returns how many were answered.
     """
     answered: i64 = 0
     while not state.over:
@@ -34,6 +34,7 @@ def settle(state: State, rng: Rng, out: Actions) -> i64:
         out.size = 0
         state.list_legal(seat, out)
         if out.size != 1:
+            out.seat = seat
             break
         state.apply(seat, out.items[0], rng)
         answered += 1
@@ -47,7 +48,7 @@ def play_out(state: State, rng: Rng, tally: Tally) -> None:
         tally.forced += settle(state, rng, out)
         if state.over:
             break
-        state.apply(state.next_decider(), out.pick(rng), rng)
+        state.apply(out.seat, out.pick(rng), rng)
         tally.decisions += 1
     tally.games += 1
 
@@ -61,7 +62,12 @@ def random_games(first: State, games: i64, rng: Rng) -> Tally:
 
 
 class Stepper:
-    """One game driven from ordinary Python: forced answers are played inside compiled code."""
+    """One game driven from ordinary Python: forced answers are played inside compiled code.
+
+    choices = stepper.legal()
+    while choices:
+        choices = stepper.step(choices[0])
+    """
 
     def __init__(self, state: State, rng: Rng) -> None:
         self.state = state
@@ -79,8 +85,8 @@ class Stepper:
             return []
         return self.out.as_list()
 
-    def step(self, action: i64) -> None:
-        """Play one of them, then whatever leaves no choice."""
-        state = self.state
-        state.apply(state.next_decider(), action, self.rng)
+    def step(self, action: i64) -> list[int]:
+        """Play one of them, then whatever leaves no choice; what may be chosen next is returned."""
+        self.state.apply(self.out.seat, action, self.rng)
         self._go_on()
+        return self.legal()

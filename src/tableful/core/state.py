@@ -65,6 +65,7 @@ class Actions:
     def __init__(self) -> None:
         self.items = vec[i64]([0] * 16)
         self.size: i64 = 0
+        self.seat = NOBODY  # whose choices they are, where `settle` listed them
 
     def clear(self) -> None:
         """Forget what was listed."""

@@ -18,8 +18,8 @@ ANYBODY: Final[i64] = -1  # as a learner: whoever decides
 def play_others(state: State, learner: i64, rng: Rng, out: Actions) -> None:
     """Play on until the learner has a choice, all others at random; `out` then has it."""
     settle(state, rng, out)
-    while not state.over and learner != ANYBODY and state.next_decider() != learner:
-        state.apply(state.next_decider(), out.pick(rng), rng)
+    while not state.over and learner != ANYBODY and out.seat != learner:
+        state.apply(out.seat, out.pick(rng), rng)
         settle(state, rng, out)
 
 
@@ -51,7 +51,7 @@ class Play:
             self.seat = NOBODY
         else:
             mark(self.mask, 0, self.legal, 1)
-            self.seat = self.state.next_decider()
+            self.seat = self.legal.seat
 
     def allows(self, action: i64) -> bool:
         """Whether it is an action of who decides."""
@@ -128,11 +128,10 @@ class Batch:
 
     def look(self, game: i64) -> None:
         """Write what the decider of a game sees."""
-        state = self.states[game]
-        seat = state.next_decider()
+        seat = self.legal[game].seat
         self.seats[game] = seat
         self.seen.at = game * self.numbers
-        state.observe(seat, self.seen)
+        self.states[game].observe(seat, self.seen)
 
     def not_allowed(self, actions: list[int]) -> i64:
         """The first game whose action is not allowed, or -1."""

@@ -7,7 +7,7 @@ them one by one; what comes of it is the same.
 from mypy_extensions import i64
 
 from tableful.core.rng import Rng
-from tableful.core.state import bit, holds
+from tableful.core.state import bit, holds, size_of
 
 from . import frames, moves
 from .cards import (
@@ -33,15 +33,19 @@ def answer_forced(m: Match, rng: Rng) -> i64:
     passing = who_hold_nothing(m)
     if passing == 0:
         return 0
-    count: i64 = 0
+    m.asked &= ~passing
+    if m.asked == 0:
+        go_on(m, rng)  # the window ends at once, and no answer is as good as a pass
+    else:
+        wait_for_others(m, passing)
+    return size_of(passing)
+
+
+def wait_for_others(m: Match, passing: i64) -> None:
+    """6.20: these have passed; somebody else may still react."""
     for seat in range(m.seats):
         if holds(passing, seat):
             m.answers[seat] = moves.PASS
-            count += 1
-    m.asked &= ~passing
-    if m.asked == 0:
-        go_on(m, rng)
-    return count
 
 
 def draw_at_once(m: Match, rng: Rng) -> i64:

@@ -27,13 +27,20 @@ def awards_go_on(m: Match) -> bool:
         place = m.fact(frames.PLACE)
         if step == frames.VICTORY:
             return False
-        if place == 2 * m.seats:
+        if place == 2 * m.seats or not brings_any(m, step):
             m.set_fact(frames.STEP, step + 1)
             m.set_fact(frames.PLACE, 0)
         else:
             m.set_fact(frames.PLACE, place + 1)
             award_in_step(m, step, seat_in_order(m, place >> 1), place & 1)
     return True
+
+
+def brings_any(m: Match, step: i64) -> bool:
+    """2.8: whether anybody could get a token in this step; in most rounds nobody aims at others."""
+    if step == frames.MASTER_PLANS or step == frames.DEADLINES:
+        return m.aims != 0
+    return m.fact(frames.WINNERS) != 0
 
 
 def seat_in_order(m: Match, place: i64) -> i64:
