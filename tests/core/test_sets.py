@@ -15,6 +15,7 @@ from tableful.core.state import (
     EVERYONE,
     best,
     bit,
+    bit_if,
     digit,
     holds,
     lowest,
@@ -50,6 +51,7 @@ def test_a_set_is_a_number(numbers: set[int]) -> None:
     assert members(mask) == sorted(numbers)
     assert size_of(mask) == len(numbers)
     assert all(holds(mask, number) is (number in numbers) for number in range(63))
+    assert mask == sum(int(bit_if(number, number in numbers)) for number in range(63))
     if numbers:
         assert lowest(mask) == min(numbers)
 

@@ -17,6 +17,7 @@ from .observing import Observation as Observation
 from .rng import Rng as Rng  # every state needs it: games take it from here
 from .sets import best as best  # and the sets too
 from .sets import bit as bit
+from .sets import bit_if as bit_if
 from .sets import digit as digit
 from .sets import holds as holds
 from .sets import lowest as lowest
@@ -78,6 +79,12 @@ class Actions:
         else:
             self.items[self.size] = action
         self.size += 1
+
+    def add_if(self, action: i64, so: bool) -> None:
+        """List it where something is so; without a branch, which a processor may guess wrong."""
+        size = self.size
+        self.add(action)
+        self.size = size + i64(so)
 
     def add_all(self, actions: Iterable[int]) -> None:
         """List several more; where speed counts, `add` them one by one."""

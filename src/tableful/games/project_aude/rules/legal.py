@@ -67,10 +67,8 @@ def gains(p: Position, out: Actions) -> None:
     """3.2, 6.4: the top of a pile that fits, or cards from the deck."""
     first, second = piles_that_fit(p, p.own(0)), piles_that_fit(p, p.own(1))
     for colour in range(COLOURS):
-        if holds(first, colour):
-            out.add(moves.take(colour, 0))
-        if holds(second, colour):
-            out.add(moves.take(colour, 1))
+        out.add_if(moves.take(colour, 0), holds(first, colour))
+        out.add_if(moves.take(colour, 1), holds(second, colour))
     out.add(moves.DRAW)
     for mission in range(MISSIONS):
         if p.unused(p.own(mission)) == DRAW_FOUR:
@@ -84,8 +82,7 @@ def placings(p: Position, out: Actions) -> None:
         if card == NO_CARD:
             return
         for mission in range(MISSIONS):
-            if fits_at_end(p, p.own(mission), card):
-                out.add(moves.place(card, mission))
+            out.add_if(moves.place(card, mission), fits_at_end(p, p.own(mission), card))
             if may_insert_first(p, p.own(mission), card):
                 out.add(moves.place_first(card, mission))
 

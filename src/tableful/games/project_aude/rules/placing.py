@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from tableful.core.state import bit, holds
+from tableful.core.state import bit, bit_if, holds
 
 from .cards import COLOURS, DUPLICATE_COLOUR, NO_CARD, NO_DATE
 from .position import Position
@@ -48,7 +48,8 @@ def date_left_of(p: Position, mission: i64, place: i64) -> i64:
 
 def is_later(year: i64, before: i64) -> bool:
     """4.3: whether a year may stand to the right of another; without a date anything may."""
-    return year == NO_DATE or before == NO_DATE or year > before
+    # Not `or`: which of the three it is, a processor cannot guess.
+    return (year == NO_DATE) | (before == NO_DATE) | (year > before)
 
 
 def date_fits(p: Position, mission: i64, place: i64, card: i64) -> bool:
@@ -88,6 +89,5 @@ def piles_that_fit(p: Position, mission: i64) -> i64:
     piles: i64 = 0
     for colour in range(COLOURS):
         card = p.top(p.discards(colour))
-        if card != NO_CARD and not holds(refused, colour) and is_later(years[card], latest):
-            piles |= bit(colour)
-    return piles
+        piles |= bit_if(colour, (card != NO_CARD) & is_later(years[card], latest))
+    return piles & ~refused

@@ -7,7 +7,7 @@ them one by one; what comes of it is the same.
 from mypy_extensions import i64
 
 from tableful.core.rng import Rng
-from tableful.core.state import bit, holds, size_of
+from tableful.core.state import bit_if, holds, size_of
 
 from . import frames, moves
 from .cards import (
@@ -24,12 +24,13 @@ from .cards import (
 )
 from .flow import go_on
 from .match import Match
+from .turns import draw
 
 
 def answer_forced(m: Match, rng: Rng) -> i64:
     """Go on as far as those are asked who have one answer; how many there were."""
     if m.frame() == frames.BEFORE_DRAWING:
-        return draw_at_once(m, rng)
+        return draw_at_once(m)
     passing = who_hold_nothing(m)
     if passing == 0:
         return 0
@@ -48,12 +49,11 @@ def wait_for_others(m: Match, passing: i64) -> None:
             m.answers[seat] = moves.PASS
 
 
-def draw_at_once(m: Match, rng: Rng) -> i64:
+def draw_at_once(m: Match) -> i64:
     """3.2: without an ability for before drawing, a turn begins with drawing."""
     if m.held[m.active] & BEFORE_DRAW != 0 and not holds(m.spent, m.active):
         return 0
-    m.asked = 0
-    go_on(m, rng)
+    draw(m)
     return 1
 
 
@@ -72,17 +72,15 @@ def who_hold_nothing(m: Match) -> i64:
         fitting = CARDS_OF[INNOVATION_DRIVE] | CARDS_OF[RESEARCH_AWARD] | CARDS_OF[TRIPARTITE]
     else:
         return 0
-    seats = m.asked
+    fits: i64 = 0
     for seat in range(m.seats):
-        if m.held[seat] & fitting != 0:
-            seats &= ~bit(seat)
-    return seats
+        fits |= bit_if(seat, m.held[seat] & fitting != 0)
+    return m.asked & ~fits
 
 
 def without_time_traveller(m: Match) -> i64:
     """5.15: only a Time Traveller blocks a flip."""
-    seats = m.asked
+    travellers: i64 = 0
     for seat in range(m.seats):
-        if m.hands[seat] == TIME_TRAVELLER:
-            seats &= ~bit(seat)
-    return seats
+        travellers |= bit_if(seat, m.hands[seat] == TIME_TRAVELLER)
+    return m.asked & ~travellers

@@ -95,8 +95,7 @@ def on_each(seats: i64, verb: i64, out: Actions) -> None:
     """An action for each seat of a set."""
     seat: i64 = 0
     while seats >> seat != 0:
-        if holds(seats, seat):
-            out.add(verb + seat)
+        out.add_if(verb + seat, holds(seats, seat))
         seat += 1
 
 

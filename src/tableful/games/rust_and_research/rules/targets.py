@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from tableful.core.state import NOBODY, bit, holds
+from tableful.core.state import NOBODY, bit, bit_if, holds
 
 from . import frames
 from .cards import (
@@ -96,11 +96,10 @@ def open_reactions(m: Match) -> None:
 
 def may_react(m: Match) -> i64:
     """6.20: who is in, holds an unplayed ability and has played none this turn."""
-    able = m.inside & ~m.spent
+    holders: i64 = 0
     for seat in range(m.seats):
-        if m.held[seat] == 0:
-            able &= ~bit(seat)
-    return able
+        holders |= bit_if(seat, m.held[seat] != 0)
+    return m.inside & ~m.spent & holders
 
 
 def redirect_targets(m: Match, revealer: i64) -> i64:
