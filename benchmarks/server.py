@@ -243,15 +243,21 @@ def slowest(waits: list[float]) -> float:
     return 1000 * quantiles(waits, n=100)[98]
 
 
-def main(arguments: list[str]) -> int:
-    """Run the command."""
-    chosen = options("server.py", __doc__ or "", arguments, PARTS)
-    benchmark = Benchmark(our_python(), quick=chosen.quick)
+def measure(only: Collection[str] = (), *, quick: bool) -> list[Figure]:
+    """Measure everything or some parts, and tell what there is to tell beside the figures."""
+    benchmark = Benchmark(our_python(), quick=quick)
     figures = []
-    for figure in benchmark.figures(chosen.only or ()):
+    for figure in benchmark.figures(only):
         print(f"measured {figure.name}: {figure.ratio:.2f}", flush=True)
         figures.append(figure)
     print("\n".join(benchmark.besides))
+    return figures
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command."""
+    chosen = options("server.py", __doc__ or "", arguments, PARTS)
+    figures = measure(chosen.only or (), quick=chosen.quick)
     print(table(figures))
     if chosen.json:
         print(as_json(figures))
