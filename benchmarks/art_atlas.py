@@ -7,7 +7,9 @@ usage: .venv/bin/python benchmarks/art_atlas.py [BOT] [GAMES] [DECK.toml] [--sea
 Plays so many games in each cell and prints a table with 95 % intervals; how far it is, is told on
 the error output. With `--kept` every game is written down at once, and the same command goes on
 where it was broken off: only games of the same bot, seats and cards count, and a larger number of
-games adds to them. The games of a cell hang on their numbers alone, not on processes.
+games adds to them. The games of a cell hang on their numbers alone, not on processes. One cell is
+`tableful simulate art-project --option map=rio --option difficulty=hard` too; this has all 24 in
+one table, by which the cards are tuned.
 """
 
 import argparse
@@ -22,7 +24,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.balance import game_with
+from benchmarks.bot_games import game_with
 from tableful.bots.intervals import win_share
 from tableful.bots.registry import find
 from tableful.core.game import Game

@@ -20,7 +20,7 @@ from statistics import mean
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.balance import game_with, steps
+from benchmarks.bot_games import game_with, steps
 from tableful.bots.art_project.policy.chances import Chances
 from tableful.bots.art_project.sayings import log_odds
 from tableful.bots.art_project.teammate import TeamBot

@@ -186,15 +186,14 @@ class Engine:
             self.besides.append(f"{name}, {side}: {', '.join(counted)}")
 
 
-def main(arguments: list[str]) -> int:
-    """Run the command."""
-    chosen = options("engine.py", __doc__ or "", arguments)
+def measure(*, quick: bool) -> list[Figure]:
+    """Measure everything, and tell what there is to tell beside the figures."""
     python, peers = our_python(), peers_python()
     with ExitStack() as stack:
         ours = stack.enter_context(worker(python, "benchmarks.ours", TABLEFUL_PURE="0"))
         pure = stack.enter_context(worker(python, "benchmarks.ours", TABLEFUL_PURE="1"))
         peer = stack.enter_context(worker(peers, "benchmarks.peers"))
-        engine = Engine(ours, pure, peer, quick=chosen.quick)
+        engine = Engine(ours, pure, peer, quick=quick)
         figures = []
         for figure in engine.figures():
             print(f"measured {figure.name}: {figure.ratio:.2f}", flush=True)
@@ -202,6 +201,13 @@ def main(arguments: list[str]) -> int:
     for name, side in (("ours", ours), ("uncompiled", pure), ("OpenSpiel", peer)):
         print(f"{name}: {', '.join(f'{key} {value}' for key, value in side.facts.items())}")
     print("\n".join(engine.besides))
+    return figures
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command."""
+    chosen = options("engine.py", __doc__ or "", arguments)
+    figures = measure(quick=chosen.quick)
     print(table(figures))
     if chosen.json:
         print(as_json(figures))

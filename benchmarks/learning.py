@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How fast the environments are beside PettingZoo's card games, RLCard and Pgx.
+"""How fast the environments are beside PettingZoo's card games, RLCard, Pgx and Catanatron.
 
 usage: python3 benchmarks/learning.py [--quick] [--json]
 
@@ -47,6 +47,9 @@ class Learning:
         yield self.figure("wrapped", f"wrapped {GAME}", wrapped, says, 1)
         says = "ours: as above, unwrapped; theirs: RLCard's own loop, leduc-holdem"
         yield self.figure("raw_rlcard", f"raw {GAME}", "rlcard", says, 3)
+        says = "whole random games from Python; ours: random_actions of one game in Many, Rust & "
+        says += "Research; theirs: Catanatron's Game(RandomPlayer, ...).play(), Catan, 2 seats"
+        yield self.figure("catanatron", f"one {GAME}", "catanatron", says)
         says = "a thousand games at once; ours: Many, Rust & Research; theirs: Pgx, leduc_holdem"
         yield self.figure("many", f"many {GAME}", "pgx", says, 0.8)
         for game in OTHERS:
@@ -70,19 +73,25 @@ class Learning:
         return Figure(name, mine, other, "/s", says, at_least=target)
 
 
-def main(arguments: list[str]) -> int:
-    """Run the command."""
-    chosen = options("learning.py", __doc__ or "", arguments)
+def measure(*, quick: bool) -> list[Figure]:
+    """Measure everything."""
     run.set_up(dev=True)
     python, peers = our_python(), peers_python()
     with ExitStack() as stack:
         ours = stack.enter_context(worker(python, "benchmarks.learning_ours", TABLEFUL_PURE="0"))
         peer = stack.enter_context(worker(peers, "benchmarks.learning_peers"))
         figures = []
-        for figure in Learning(ours, peer, quick=chosen.quick).figures():
+        for figure in Learning(ours, peer, quick=quick).figures():
             shown = f"{median(figure.ours):,.0f} to {median(figure.theirs):,.0f}"
             print(f"measured {figure.name}: {figure.ratio:.2f} ({shown})", flush=True)
             figures.append(figure)
+    return figures
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command."""
+    chosen = options("learning.py", __doc__ or "", arguments)
+    figures = measure(quick=chosen.quick)
     print(table(figures))
     if chosen.json:
         print(as_json(figures))

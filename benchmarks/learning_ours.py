@@ -30,16 +30,16 @@ def cycle(game: str, kind: str, seats: int | None) -> Batch:
     return partial(one_game, make(seats=seats), rnd)
 
 
-def many(game: str, seats: int | None) -> Batch:
-    """A thousand games at once, with observations and masks, every action at random."""
-    env = Many(game, GAMES, seats, copy=False)
+def many(game: str, seats: int | None, games: int = GAMES) -> Batch:
+    """Games at once, with observations and masks, every action at random."""
+    env = Many(game, games, seats, copy=False)
     env.reset(seed=1)
 
     def batch() -> Counts:
         ended = 0
         for _ in range(STEPS):
             ended += int(np.count_nonzero(env.step(env.random_actions())[2]))
-        return {"decisions": GAMES * STEPS, "games": ended}
+        return {"decisions": games * STEPS, "games": ended}
 
     return batch
 
@@ -52,6 +52,7 @@ def works() -> dict[str, Maker]:
         found[f"raw {game}"] = partial(cycle, game, "raw_env", seats)
         found[f"wrapped {game}"] = partial(cycle, game, "env", seats)
         found[f"many {game}"] = partial(many, game, seats)
+        found[f"one {game}"] = partial(many, game, seats, 1)
     return found
 
 

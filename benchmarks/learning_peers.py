@@ -1,4 +1,4 @@
-"""The other side of the environments' measurements: PettingZoo's card games, RLCard and Pgx.
+"""The other side of the environments' measurements: PettingZoo's, RLCard, Pgx, Catanatron.
 
 Runs in the environment of `requirements.lock`: `python -m benchmarks.learning_peers`.
 """
@@ -20,6 +20,7 @@ from typing import Any
 from benchmarks.cycles import one_game
 from benchmarks.serving import Batch, Counts, Maker, serve
 
+PACKAGES = ("pettingzoo", "rlcard", "pgx", "jax", "catanatron")
 CLASSICS = ("leduc_holdem_v4", "texas_holdem_v4")
 GAMES = 1_000
 STEPS = 32
@@ -46,6 +47,19 @@ def rlcard(game: str) -> Batch:
             state, _ = env.step(legal[int(rnd() * len(legal))])
             decisions += 1
         return {"decisions": decisions, "games": 1}
+
+    return batch
+
+
+def catanatron() -> Batch:
+    """Random games of Catan for two, as Catanatron's own loop plays them."""
+    catan: Any = import_module("catanatron")
+    colours = (catan.Color.RED, catan.Color.BLUE)
+
+    def batch() -> Counts:
+        game = catan.Game([catan.RandomPlayer(colour) for colour in colours])
+        game.play()
+        return {"decisions": len(game.state.action_records), "games": 1}
 
     return batch
 
@@ -83,6 +97,7 @@ def pgx() -> Batch:
 def works() -> dict[str, Maker]:
     """Everything that can be measured."""
     found: dict[str, Maker] = {"pgx": pgx, "rlcard": partial(rlcard, "leduc-holdem")}
+    found["catanatron"] = catanatron
     for game in CLASSICS:
         found[f"raw {game}"] = partial(cycle, game, "raw")
         found[f"wrapped {game}"] = partial(cycle, game, "env")
@@ -90,4 +105,4 @@ def works() -> dict[str, Maker]:
 
 
 if __name__ == "__main__":
-    serve(works(), {name: version(name) for name in ("pettingzoo", "rlcard", "pgx", "jax")})
+    serve(works(), {name: version(name) for name in PACKAGES})

@@ -32,7 +32,6 @@ from benchmarks.load_control import Load, Server, free_port, load, server
 from benchmarks.measuring import Figure, Sample, alternated, as_json, rates, table
 from benchmarks.pages import first_visits
 from benchmarks.peer_node import peer_server
-from tableful.server.thinker import NICENESS
 
 Command = list[str | Path]
 
@@ -203,12 +202,10 @@ class Benchmark:
     def visits(self) -> Iterator[Figure]:
         """What somebody who has never been here waits for."""
         question = "from tableful.server.app import static_folder; print(static_folder())"
-        answer = subprocess.run(
-            [self.python, "-c", question], env=run.environment(), capture_output=True, text=True
-        )
+        folder = answered(self.python, question)
         with ExitStack() as stack:
             ours, _ = self.start_ours(stack)
-            yield from first_visits(ours.port, Path(answer.stdout.strip()), self.visitors)
+            yield from first_visits(ours.port, Path(folder), self.visitors)
 
     # -- servers -----------------------------------------------------------------------------------
 
@@ -226,11 +223,14 @@ class Benchmark:
 @contextmanager
 def stopped_coach(python: Path) -> Iterator["subprocess.Popen[bytes]"]:
     """A coach that judges as a server's processes do, as nice as these; it begins when told to."""
+    niceness = int(
+        answered(python, "from tableful.server.thinker import NICENESS; print(NICENESS)")
+    )
     command: Command = [python, "benchmarks/coach.py", GAME, str(MANY_GAMES)]
     with subprocess.Popen(
         command, cwd=run.ROOT, env=run.environment(), stdout=subprocess.DEVNULL
     ) as coach:
-        os.setpriority(os.PRIO_PROCESS, coach.pid, NICENESS)
+        os.setpriority(os.PRIO_PROCESS, coach.pid, niceness)
         coach.send_signal(signal.SIGSTOP)
         try:
             yield coach
@@ -238,20 +238,33 @@ def stopped_coach(python: Path) -> Iterator["subprocess.Popen[bytes]"]:
             coach.kill()
 
 
+def answered(python: Path, question: str) -> str:
+    """What our Python prints: the one that runs this may not have the package."""
+    command: Command = [python, "-c", question]
+    told = subprocess.run(command, env=run.environment(), capture_output=True, text=True)
+    return told.stdout.strip()
+
+
 def slowest(waits: list[float]) -> float:
     """Milliseconds that one move in a hundred takes longer than."""
     return 1000 * quantiles(waits, n=100)[98]
 
 
-def main(arguments: list[str]) -> int:
-    """Run the command."""
-    chosen = options("server.py", __doc__ or "", arguments, PARTS)
-    benchmark = Benchmark(our_python(), quick=chosen.quick)
+def measure(only: Collection[str] = (), *, quick: bool) -> list[Figure]:
+    """Measure everything or some parts, and tell what there is to tell beside the figures."""
+    benchmark = Benchmark(our_python(), quick=quick)
     figures = []
-    for figure in benchmark.figures(chosen.only or ()):
+    for figure in benchmark.figures(only):
         print(f"measured {figure.name}: {figure.ratio:.2f}", flush=True)
         figures.append(figure)
     print("\n".join(benchmark.besides))
+    return figures
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command."""
+    chosen = options("server.py", __doc__ or "", arguments, PARTS)
+    figures = measure(chosen.only or (), quick=chosen.quick)
     print(table(figures))
     if chosen.json:
         print(as_json(figures))

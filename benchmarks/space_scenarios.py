@@ -7,7 +7,9 @@ usage: .venv/bin/python benchmarks/space_scenarios.py [GAMES] [--ai hard] [--ast
 What is played hangs on the Scenario and the number of the game alone, so two pairs of bots meet the
 same cards; --first leaves out the games before that number. The astronauts may be `held-out`, a
 reader who shares nothing with our speaker. With --keep every game is written down as it ends, and
-the same command goes on from there.
+the same command goes on from there. One Scenario with bots by seats is `tableful simulate
+ai-space-puzzle --option scenario=8`; this is all forty in one table, by roles, with the same cards
+for every pair.
 """
 
 import argparse
@@ -22,7 +24,7 @@ from statistics import mean
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.balance import game_with
+from benchmarks.bot_games import game_with
 from benchmarks.held_out_reader import HeldOutReader
 from tableful.bots.intervals import mean as estimated
 from tableful.bots.intervals import win_share

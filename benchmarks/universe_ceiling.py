@@ -6,7 +6,8 @@ usage: .venv/bin/python benchmarks/universe_ceiling.py [DEALS] [--seats 4] [--ah
 Plays one such player among `medium` ones, each deal from every seat. Who sees the pile is handed
 the true table instead of a redealt one, with nothing in its pile but the next card when it chooses
 between the piles, and but the next few when it places: so it counts on what will really come.
-No bot of the game can do that: what a bot is handed has been shuffled anew.
+No bot of the game can do that, so no tournament can measure it: what a bot is handed has been
+shuffled anew.
 """
 
 import argparse

@@ -4,7 +4,8 @@
 usage: .venv/bin/python benchmarks/universe_chances.py [MATCHES]
 
 Plays matches of `hard` and fits, for each number of seats, the sharpness of a softmax over the
-players' standings: the numbers `SHARPNESS` of bots/unyielding_universe/weighing.py.
+players' standings: the numbers `SHARPNESS` of bots/unyielding_universe/weighing.py. It is no figure
+of the game but a part of its bots, so no report has it.
 """
 
 import sys

@@ -4,7 +4,8 @@
 usage: .venv/bin/python benchmarks/win_chances.py [MATCHES]
 
 Plays matches of the rules-of-thumb player and fits, for each number of seats, the sharpness of a
-softmax over the players' progress: the numbers `SHARPNESS` of bots/rust_and_research/policy.
+softmax over the players' progress: the numbers `SHARPNESS` of bots/rust_and_research/policy. It is
+no figure of the game but a part of its bots, so no report has it.
 """
 
 import math

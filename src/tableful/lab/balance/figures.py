@@ -6,9 +6,21 @@ from math import sqrt
 
 from tableful.bots.intervals import Estimate, Z, mean, ratio, share_of
 from tableful.core.game import Game
-from tableful.lab.balance.facts import Card, Facts, card_titles
+from tableful.lab.balance.facts import MANY, NOBODY, Card, Facts, card_titles, counted_titles
 from tableful.lab.balance.sections import Line, Section
 
+ORDER = (
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+)
 NAMED = 3  # cards in a sentence
 BARS = 20  # of a picture at most
 FEWEST = 20  # games with a card, to say something about it
@@ -23,8 +35,10 @@ def sections(game: Game, games: Sequence[Facts]) -> list[Section]:
         _spread(games),
         _lead(games),
         _comeback(games),
+        _points(games),
+        _happened(game, games),
         *_cards(game, games),
-        _endings(games),
+        _endings(game, games),
     ]
     return [section for section in found if section is not None]
 
@@ -33,19 +47,33 @@ def sections(game: Game, games: Sequence[Facts]) -> list[Section]:
 
 
 def _seats(games: Sequence[Facts]) -> Section:
-    seats = len(games[0].payoffs)
+    """By turn order, where games have one; else by the numbers of the seats."""
+    seats, turns = len(games[0].payoffs), all(game.first != NOBODY for game in games)
     fair = 1 / seats
+
+    def label(place: int) -> str:
+        return (
+            (f"{ORDER[place]} in turn order" if place else "who begins")
+            if turns
+            else f"seat {place}"
+        )
+
     lines = tuple(
-        Line(f"seat {seat}", share_of(Counter(game.payoffs[seat] for game in games)), percent=True)
-        for seat in range(seats)
+        Line(
+            label(place),
+            share_of(Counter(game.payoffs[(max(game.first, 0) + place) % seats] for game in games)),
+            percent=True,
+        )
+        for place in range(seats)
     )
+    says = f"Nobody is surely above or below a fair {100 * fair:.1f} % of the wins."
     uneven = [line for line in lines if not line.estimate.low <= fair <= line.estimate.high]
-    says = f"No seat is surely above or below a fair {100 * fair:.1f} % of the wins."
     if uneven:
         far = max(uneven, key=lambda line: abs(line.estimate.value - fair))
         points = 100 * (far.estimate.value - fair)
         more = f"{abs(points):.1f} points {'more' if points > 0 else 'less'}"
-        says = f"Seats matter: {far.label} wins {more} than a fair {100 * fair:.1f} %."
+        what = "Turn order matters" if turns else "Seats matter"
+        says = f"{what}: {far.label} wins {more} than a fair {100 * fair:.1f} %."
     return Section("Seat advantage", says, lines, fair)
 
 
@@ -55,15 +83,21 @@ def _team(games: Sequence[Facts]) -> Section:
     return Section("Wins of the team", says, (Line("won", wins, percent=True),))
 
 
-def _endings(games: Sequence[Facts]) -> Section:
+def _endings(game: Game, games: Sequence[Facts]) -> Section:
     endings = Counter(game.ending for game in games)
     lines = tuple(
-        Line(ending, _part(times, len(games)), percent=True)
+        Line(_ending(game, ending), _part(times, len(games)), percent=True)
         for ending, times in endings.most_common()
     )
     usual = lines[0]
-    says = f"Most games ({100 * usual.estimate.value:.0f} %) end by “{usual.label}”."
+    says = f"The usual ending: “{usual.label}” ({100 * usual.estimate.value:.0f} % of the games)."
     return Section("Endings", says, lines)
+
+
+def _ending(game: Game, ending: str) -> str:
+    """What people read of an ending, without what hangs on the one game."""
+    sentence = game.catalogue.entries.get(f"outcome.{ending}", "").split(". ")[0].rstrip(".")
+    return sentence if sentence and "{" not in sentence else ending.replace("_", " ")
 
 
 def _part(times: int, games: int) -> Estimate:
@@ -128,7 +162,7 @@ def _spread(games: Sequence[Facts]) -> Section | None:
         return None
     found = mean(spreads)
     points = f"{100 * found.value:.1f} points"
-    says = f"The best choice has {points} more chance to win than the median one."
+    says = f"By the adviser, the best choice has {points} more chance to win than the median one."
     line = Line("best choice less the median one", found, percent=True)
     return Section("Decision spread", says, (line,), 0.0)
 
@@ -169,6 +203,36 @@ def _comeback(games: Sequence[Facts]) -> Section | None:
     return Section("Comeback", says, lines, fair)
 
 
+def _points(games: Sequence[Facts]) -> Section | None:
+    scored = [game.scores for game in games if len(game.scores) > 1]
+    if not scored:
+        return None
+    ordered = [sorted(scores, reverse=True) for scores in scored]
+    best = mean([float(scores[0]) for scores in ordered])
+    ahead = mean([float(scores[0] - scores[1]) for scores in ordered])
+    lines = (
+        Line("of a seat, mean", mean([sum(scores) / len(scores) for scores in ordered])),
+        Line("of the best seat, mean", best),
+        Line("of the best seat more than of the next, mean", ahead),
+    )
+    says = f"The best seat has {best.value:.1f} points, {ahead.value:.1f} more than the next."
+    return Section("Points", says, lines)
+
+
+def _happened(game: Game, games: Sequence[Facts]) -> Section | None:
+    """How often in a game what its end screen counts."""
+    titles = dict.fromkeys(counted_titles(game).values())
+    lines = tuple(
+        Line(title, mean([float(each.happened.get(title, 0)) for each in games]))
+        for title in titles
+        if any(title in each.happened for each in games)
+    )
+    if not lines:
+        return None
+    often = ", ".join(f"“{line.label}” {line.estimate.value:.1f}" for line in lines[:NAMED])
+    return Section("What happens in a game", f"Times in a game: {often}.", lines)
+
+
 # -- cards -----------------------------------------------------------------------------------------
 
 
@@ -181,15 +245,16 @@ def _cards(game: Game, games: Sequence[Facts]) -> list[Section]:
     def observations(by_seat: Held, payoffs: tuple[float, ...]) -> tuple[Held, tuple[float, ...]]:
         return ((frozenset().union(*by_seat),), payoffs[:1]) if game.team else (by_seat, payoffs)
 
-    everybody = share_of(Counter(payoff for each in games for payoff in each.payoffs)).value
+    paid = (each.payoffs[:1] if game.team else each.payoffs for each in games)
+    every = Counter(payoff for payoffs in paid for payoff in payoffs)
     seen = _by_card(observations(each.offered, each.payoffs) for each in games)
     played = _by_card(observations(each.chosen, each.payoffs) for each in games)
     titles = card_titles(game, seen | played)
     return [
         section
         for section in (
-            _card_section("Cards when seen", "had", seen, titles, everybody),
-            _card_section("Cards when played", "chose", played, titles, everybody),
+            _card_section("Cards when seen", "had", seen, titles, every),
+            _card_section("Cards when played", "chose", played, titles, every),
         )
         if section is not None
     ]
@@ -211,29 +276,34 @@ def _by_card(
 
 
 def _card_section(
-    title: str, did: str, payoffs: Payoffs, titles: dict[Card, str], everybody: float
+    title: str, did: str, payoffs: Payoffs, titles: dict[Card, str], every: Counter[float]
 ) -> Section | None:
+    """What nearly nobody had tells nothing, nor does what everybody had."""
+    usual = share_of(every).value
     lines = sorted(
         (
             Line(titles[card], share_of(counted), percent=True)
             for card, counted in payoffs.items()
-            if counted.total() >= FEWEST
+            if FEWEST <= counted.total() < every.total()
         ),
         key=lambda line: (-line.estimate.value, line.label),
     )
     if not lines:
         return None
-    above = [line.label for line in lines if line.estimate.low > everybody]
-    below = [line.label for line in reversed(lines) if line.estimate.high < everybody]
-    chance = f"of {len(lines)} cards chance alone would make about {len(lines) / 20:.0f} differ"
-    says = (
-        f"Who {did} these wins surely more than the mean of all: {_some(above)};"
-        f" surely less: {_some(below)} ({chance})."
-    )
-    return Section(title, says, tuple(lines), everybody)
+    above = [line.label for line in lines if line.estimate.low > usual]
+    below = [line.label for line in reversed(lines) if line.estimate.high < usual]
+    says = f"No card makes a sure difference to who {did} it."
+    if above or below:
+        ways = (("more", above), ("less", below))
+        named = (f"Who {did} one of these surely wins {way}: {_some(x)}." for way, x in ways if x)
+        says = " ".join(named)
+        if len(lines) >= MANY:
+            by_chance = f"{len(lines) / 20:.0f}"
+            says += f" Of {len(lines)} cards, chance alone would single out about {by_chance}."
+    return Section(title, says, tuple(lines), usual)
 
 
 def _some(labels: Sequence[str]) -> str:
-    """The first of some cards."""
-    named = ", ".join(f"“{label}”" for label in labels[:NAMED]) or "none"
+    """The first of some cards; what is a quotation already is not put into quotes."""
+    named = ", ".join(x if "“" in x else f"“{x}”" for x in labels[:NAMED])
     return f"{named} and {len(labels) - NAMED} more" if len(labels) > NAMED else named

@@ -28,14 +28,20 @@ class Sitting:
         self.actions: list[tuple[int, Move]] = []
         self.decisions = [0] * setup.seats
         self._ear = Ear()
+        self._dealt = 0  # how many events there had been when it was last dealt anew
         self.state = game.new(setup, stream(seed, 0), self._ear)
         self.state.ear = self._ear
         self._chances = [stream(f"{seed} bot", seat) for seat in range(setup.seats)]
 
     @property
+    def happened(self) -> list[Event]:
+        """What happened so far."""
+        return self._ear.events
+
+    @property
     def chronicle(self) -> list[Event]:
         """What happened since the last deal."""
-        return self._ear.events
+        return self._ear.events[self._dealt :]
 
     def play(self) -> None:
         """Play to the end."""
@@ -74,10 +80,10 @@ class Sitting:
     def _act(self, seat: int, move: Move) -> None:
         """Play one action; where it deals anew, the chronicle begins with it."""
         self.actions.append((seat, move))
-        deal, heard = self.state.deal(), len(self.chronicle)
+        deal, heard = self.state.deal(), len(self.happened)
         play(self.game.verbs, self.state, seat, move, stream(self.seed, len(self.actions)))
         if self.state.deal() != deal:
-            del self.chronicle[:heard]
+            self._dealt = heard
 
     def record(self, players: Sequence[str]) -> Record:
         """All that is needed to play this game again."""

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Whether the deck of Project AUDE is balanced: what strong play makes of it.
+"""How large missions of Project AUDE are, and how many turns a seat has: what rules ask of a deck.
 
-usage: .venv/bin/python benchmarks/aude_balance.py [BOT] [GAMES] [DECK.toml] [--even-turns]
+usage: .venv/bin/python benchmarks/aude_missions.py [BOT] [GAMES] [DECK.toml] [--even-turns]
 
-Plays games of one bot against itself with 2 to 5 seats and tells how large completed missions are,
-how often each seat wins, counted from the starting player, and how many turns a seat has.
+Plays games of one bot against itself with 2 to 5 seats. Who wins by turn order, points, lengths and
+cards are in the report of `tableful balance`; how large a mission was, no report of every game can
+count.
 """
 
 import argparse
@@ -13,11 +14,11 @@ from collections import Counter
 from dataclasses import dataclass
 from multiprocessing import Pool
 from pathlib import Path
-from statistics import mean, median
+from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.balance import fairness, game_with, shares_from, steps
+from benchmarks.bot_games import game_with, steps
 from tableful.games.project_aude.verbs import KINDS
 
 
@@ -33,12 +34,10 @@ class Asked:
 
 @dataclass(frozen=True)
 class Told:
-    """What there is to count in one game; the starting player's is the first share."""
+    """What there is to count in one game."""
 
-    shares: list[float]
     sizes: list[int]
     turns: list[int]
-    scores: tuple[int, ...]
 
 
 def played(asked: Asked, number: int) -> Told:
@@ -50,30 +49,26 @@ def played(asked: Asked, number: int) -> Told:
     began, completed = KINDS.number("turn_began"), KINDS.number("completed")
     turns = [int(event.shown[0]) for event in table.ear.events if event.kind == began]
     sizes = [int(event.shown[2]) for event in table.ear.events if event.kind == completed]
-    counts = [turns.count(seat) for seat in range(asked.seats)]
-    scores = game.outcome(table.state).scores
-    return Told(shares_from(table, turns[0]), sizes, counts, scores)
+    return Told(sizes, [turns.count(seat) for seat in range(asked.seats)])
 
 
 def tell(seats: int, games: list[Told]) -> None:
-    """A few lines for each number of seats."""
+    """A line for each number of seats."""
     sizes = Counter(min(size, 6) for game in games for size in game.sizes)
     total = sum(sizes.values())
     cards = " / ".join(f"{100 * sizes[size] / total:.1f}" for size in (4, 5, 6))
     turns = median(count for game in games for count in game.turns)
-    scores = [score for game in games for score in game.scores]
     missions = total / len(games) / seats
     print(
         f"{seats} seats, {len(games)} games: 4 / 5 / 6 cards {cards} % of {total} missions, "
-        f"{missions:.2f} a seat; turns a seat: median {turns:g}; mean score {mean(scores):.1f}\n"
-        f"  {fairness([game.shares for game in games])}",
+        f"{missions:.2f} a seat; turns a seat: median {turns:g}",
         flush=True,
     )
 
 
 def main() -> None:
     """Play and tell."""
-    parser = argparse.ArgumentParser(description="Whether a deck of Project AUDE is balanced.")
+    parser = argparse.ArgumentParser(description="How large missions of Project AUDE are.")
     parser.add_argument("bot", nargs="?", default="hard")
     parser.add_argument("games", nargs="?", type=int, default=100)
     parser.add_argument("deck", nargs="?", default="")

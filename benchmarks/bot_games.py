@@ -1,9 +1,7 @@
-"""What the balance scripts share: games of one bot against itself, and how fair the seats are."""
+"""Games of one bot against itself, step by step: for scripts that look at what no report counts."""
 
-import math
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from statistics import mean
 
 from tableful.bots.contract import Bot, decide
 from tableful.bots.registry import find
@@ -30,21 +28,3 @@ def steps(
         seat = int(table.state.next_decider())
         table.play(seat, decide(player, table.state, seat, chance, events=table.ear.events).move)
         yield table
-
-
-def shares_from(table: Duplicate, starter: int) -> list[float]:
-    """What a game paid, the starting player first."""
-    payoffs = [float(payoff) for payoff in table.state.payoffs()]
-    return payoffs[starter:] + payoffs[:starter]
-
-
-def fairness(shares: list[list[float]]) -> str:
-    """How far above a fair share each seat wins, from the starting player on, with the margin."""
-    seats = len(shares[0])
-    fair = 1 / seats
-    margin = 1.96 * math.sqrt(fair * (1 - fair) / len(shares))
-    above = [mean(game[place] for game in shares) - fair for place in range(seats)]
-    return (
-        f"points above a fair {100 * fair:.1f} %, from the first seat to the last: "
-        f"{' / '.join(f'{100 * share:+.1f}' for share in above)} (± {100 * margin:.1f})"
-    )
