@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from tableful.server.leases.messages import Action, Ask, Join, Place, Renew
+from tableful.server.leases.messages import NOBODY, Action, Ask, Place, Release, Take
 from tableful.server.leases.worker import PATIENCE, Worker
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.postgresql import claims
@@ -68,15 +68,26 @@ class Line:
 class Keeping:
     """Finds out who has a table, takes those that nobody has, and gives signs of life."""
 
-    def __init__(self, url: str, worker: Worker, address: str, lose: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        url: str,
+        worker: Worker,
+        address: str,
+        lose: Callable[[str], None],
+        joined: Callable[[int], None],
+    ) -> None:
         self.worker = worker
         self.secret = ""
         self._address = address
         self._lose = lose  # is told each table that is not ours any more
+        self._joined = joined  # is told our number, each time that we have a new one
         self._life = Line(url, self._notified)
         self._tables = Line(url)
         self._addresses: dict[int, str] = {}
+        self._looking: asyncio.Task[None] | None = None  # for the addresses
         self._seekers: dict[str, list[asyncio.Future[Place]]] = {}
+        self._questions: dict[str, Ask] = {}  # about tables, that are yet to be asked
+        self._asking: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._ticking: asyncio.Task[None] | None = None
 
@@ -136,13 +147,18 @@ class Keeping:
         return self._addresses.get(worker, "")
 
     async def others(self) -> list[str]:
-        """Where all other workers are reached."""
+        """Where all other workers are reached; asked once for all who want to know it now."""
+        if self._looking is None or self._looking.done():
+            self._looking = self._start(self._look_for_workers())
         try:
-            async with asyncio.timeout(SEEKING), self._tables as connection:
-                self._addresses = await claims.workers(connection)
+            await asyncio.shield(self._looking)
         except Exception as error:
             raise StoreError(f"the other workers are not known: {error}") from error
         return [one for number, one in self._addresses.items() if number != self.worker.number]
+
+    async def _look_for_workers(self) -> None:
+        async with asyncio.timeout(SEEKING), self._tables as connection:
+            self._addresses = await claims.workers(connection)
 
     # -- the leases --------------------------------------------------------------------------------
 
@@ -154,9 +170,7 @@ class Keeping:
     def _do(self, actions: list[Action]) -> None:
         for action in actions:
             if isinstance(action, Ask):
-                task = asyncio.get_running_loop().create_task(self._ask(action))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._put(action)
             elif isinstance(action, Place):
                 for seeker in self._seekers.pop(action.table, []):
                     if not seeker.done():
@@ -165,16 +179,49 @@ class Keeping:
                 for table in action.tables:
                     self._lose(table)
 
-    async def _ask(self, ask: Ask) -> None:
-        """Ask the database; where it does not answer the leases ask again."""
-        line = self._life if isinstance(ask.request, (Join, Renew)) else self._tables
+    def _put(self, ask: Ask) -> None:
+        """Put a question to the database; those about tables go there together."""
+        if not isinstance(ask.request, (Take, Release)):
+            self._start(self._ask_about_ourselves(ask))
+            return
+        self._questions[ask.request.table] = ask  # an older one is not waited for any more
+        if self._asking is None or self._asking.done():
+            self._asking = self._start(self._ask_about_tables())
+
+    def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _ask_about_ourselves(self, ask: Ask) -> None:
+        """Where the database does not answer the leases ask again."""
+        before = self.worker.number
         try:
-            async with asyncio.timeout(PATIENCE), line as connection:
+            async with asyncio.timeout(PATIENCE), self._life as connection:
                 answer = await claims.ask(connection, ask.request, self._address)
         except Exception as error:
             log.info("the database did not answer: %s", error)
             return
         self._do(self.worker.answered(ask.number, answer, monotonic()))
+        if self.worker.number not in (before, NOBODY):
+            self._joined(self.worker.number)
+
+    async def _ask_about_tables(self) -> None:
+        """All that has gathered at once: when a worker dies many look for its tables, and whoever
+        had to wait in a line for the database would lose patience, ask again and make it longer.
+        """
+        while self._questions:
+            asks, self._questions = list(self._questions.values()), {}
+            requests = [ask.request for ask in asks if isinstance(ask.request, (Take, Release))]
+            try:
+                async with asyncio.timeout(PATIENCE), self._tables as connection:
+                    answers = await claims.ask_all(connection, requests)
+            except Exception as error:
+                log.info("the database did not answer: %s", error)
+                continue
+            for ask, answer in zip(asks, answers, strict=True):
+                self._do(self.worker.answered(ask.number, answer, monotonic()))
 
     def _notified(self, payload: str) -> None:
         table, _, fence = payload.rpartition(":")
