@@ -1,4 +1,9 @@
-"""The leases of this process, in real time: what they ask goes to PostgreSQL and comes back."""
+"""The leases of this process, in real time: what they ask goes to PostgreSQL and comes back.
+
+It goes there on the thread of the database. On the server's event loop a question would run out of
+time whenever that is busy for longer, as when all tables of a dead worker are read: then whoever
+lives would lose its lease, and with it all tables, which others would have to read again.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +14,20 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from tableful.server.leases.messages import NOBODY, Action, Ask, Place, Release, Take
+from tableful.server.leases.messages import (
+    NOBODY,
+    Action,
+    Answer,
+    Ask,
+    Place,
+    Release,
+    Request,
+    Take,
+)
 from tableful.server.leases.worker import PATIENCE, Worker
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.postgresql import claims
-from tableful.server.storage.postgresql.connecting import connect
+from tableful.server.storage.postgresql.connecting import Side, connect
 
 if TYPE_CHECKING:
     from asyncpg import Connection
@@ -26,7 +40,7 @@ log = logging.getLogger(__name__)
 
 
 class Line:
-    """A connection for one question at a time; a lost one is made again."""
+    """A connection for one question at a time; a lost one is made again. For one event loop."""
 
     def __init__(self, url: str, heard: Callable[[str], None] | None = None) -> None:
         self._url = url
@@ -71,6 +85,7 @@ class Keeping:
     def __init__(
         self,
         url: str,
+        side: Side,
         worker: Worker,
         address: str,
         lose: Callable[[str], None],
@@ -81,7 +96,9 @@ class Keeping:
         self._address = address
         self._lose = lose  # is told each table that is not ours any more
         self._joined = joined  # is told our number, each time that we have a new one
-        self._life = Line(url, self._notified)
+        self._side = side
+        self._loop = asyncio.get_running_loop()
+        self._life = Line(url, self._told_on_side)
         self._tables = Line(url)
         self._addresses: dict[int, str] = {}
         self._looking: asyncio.Task[None] | None = None  # for the addresses
@@ -93,8 +110,7 @@ class Keeping:
 
     async def start(self) -> None:
         """Become a worker."""
-        async with self._tables as connection:
-            self.secret = await claims.secret(connection)
+        self.secret = await self._side.do(self._read_secret())
         self._ticking = asyncio.get_running_loop().create_task(self._tick())
         until = monotonic() + JOINING
         while not self.worker.number:
@@ -108,8 +124,7 @@ class Keeping:
             self._ticking.cancel()
         for task in self._tasks:
             task.cancel()
-        self._life.hang_up()
-        self._tables.hang_up()
+        self._side.loop.call_soon_threadsafe(self._hang_up)
 
     # -- for the desk ------------------------------------------------------------------------------
 
@@ -157,8 +172,7 @@ class Keeping:
         return [one for number, one in self._addresses.items() if number != self.worker.number]
 
     async def _look_for_workers(self) -> None:
-        async with asyncio.timeout(SEEKING), self._tables as connection:
-            self._addresses = await claims.workers(connection)
+        self._addresses = await self._side.do(self._read_workers())
 
     # -- the leases --------------------------------------------------------------------------------
 
@@ -198,8 +212,7 @@ class Keeping:
         """Where the database does not answer the leases ask again."""
         before = self.worker.number
         try:
-            async with asyncio.timeout(PATIENCE), self._life as connection:
-                answer = await claims.ask(connection, ask.request, self._address)
+            answer = await self._side.do(self._ask(ask.request))
         except Exception as error:
             log.info("the database did not answer: %s", error)
             return
@@ -215,8 +228,7 @@ class Keeping:
             asks, self._questions = list(self._questions.values()), {}
             requests = [ask.request for ask in asks if isinstance(ask.request, (Take, Release))]
             try:
-                async with asyncio.timeout(PATIENCE), self._tables as connection:
-                    answers = await claims.ask_all(connection, requests)
+                answers = await self._side.do(self._ask_all(requests))
             except Exception as error:
                 log.info("the database did not answer: %s", error)
                 continue
@@ -227,3 +239,29 @@ class Keeping:
         table, _, fence = payload.rpartition(":")
         with suppress(ValueError):
             self._do(self.worker.moved(table, int(fence)))
+
+    # -- on the thread of the database -------------------------------------------------------------
+
+    def _told_on_side(self, payload: str) -> None:
+        with suppress(RuntimeError):  # the loop has ended
+            self._loop.call_soon_threadsafe(self._notified, payload)
+
+    async def _ask(self, request: Request) -> Answer:
+        async with asyncio.timeout(PATIENCE), self._life as connection:
+            return await claims.ask(connection, request, self._address)
+
+    async def _ask_all(self, requests: list[Take | Release]) -> list[Answer]:
+        async with asyncio.timeout(PATIENCE), self._tables as connection:
+            return await claims.ask_all(connection, requests)
+
+    async def _read_workers(self) -> dict[int, str]:
+        async with asyncio.timeout(SEEKING), self._tables as connection:
+            return await claims.workers(connection)
+
+    async def _read_secret(self) -> str:
+        async with self._tables as connection:
+            return await claims.secret(connection)
+
+    def _hang_up(self) -> None:
+        self._life.hang_up()
+        self._tables.hang_up()

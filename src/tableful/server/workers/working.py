@@ -65,7 +65,7 @@ async def _work(
     host = f"[{job.inside}]" if ":" in job.inside else job.inside
     desk = Desk(store, Thinkers(job.thinkers), decks=job.decks, ways=job.ways)
     address = f"{host}:{door.getsockname()[1]}"
-    keeping = Keeping(job.database, worker, address, desk.lose, joined)
+    keeping = Keeping(job.database, store.side, worker, address, desk.lose, joined)
     desk.neighbours = Neighbours(keeping)
     server = Server(desk, job.host, outside=job.outside, logged=logged)
     back = await asyncio.get_running_loop().create_server(
