@@ -36,6 +36,7 @@ GROUP = "tableful__mypyc"  # the one library that has everything; the other bina
 COUNTING = ["-fprofile-generate"]
 COUNTED = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
 KEPT = Path(".tools", "compiled")
+REHEARSAL = Path("tools", "rehearsal.py")
 BINARIES = f"*{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
@@ -147,7 +148,9 @@ def made_from(root: Path, sources: list[Path]) -> str:
     """
     python = sorted(path.relative_to(root) for path in (root / "src").rglob("*.py"))
     tools = [f"{name} {metadata.version(name)}" for name in ("librt", "mypy", "setuptools")]
-    called = [hashlib.sha256(Path(__file__).read_bytes()).hexdigest(), *c_compiler()]
+    scripts = (Path(__file__), root / REHEARSAL)
+    called = [*(hashlib.sha256(script.read_bytes()).hexdigest() for script in scripts)]
+    called += c_compiler()
     machine = [sys.version, platform.machine(), str(os.environ.get("CFLAGS"))]
     names = [source.as_posix() for source in sources]
     facts = json.dumps([names, digests(root, python), tools, called, machine], sort_keys=True)
@@ -210,8 +213,9 @@ def rehearse(root: Path, sources: list[Path], work: Path) -> None:
     pages = shutil.ignore_patterns("static")
     shutil.copytree(root / "src" / "tableful", stage / "tableful", ignore=pages)
     shutil.copytree(work / "lib", stage, dirs_exist_ok=True)
-    write_evidence(stage / "tableful" / "_build.json", root, sources)
-    play = [sys.executable, str(root / "tools" / "rehearsal.py")]
+    ours = [source for source in sources if source.is_relative_to("src")]
+    write_evidence(stage / "tableful" / "_build.json", root, ours)
+    play = [sys.executable, str(root / REHEARSAL)]
     subprocess.run(play, env={**os.environ, "PYTHONPATH": str(stage)}, check=True)
 
 

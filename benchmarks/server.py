@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How fast the server is beside boardgame.io and a durable echo, what a table and a visit cost.
 
-usage: python3 benchmarks/server.py [--quick] [--json] [--only moves|tables|beside|visits]
+usage: python3 benchmarks/server.py [--quick] [--json] [--only moves|tables|many|beside|visits]
 
 It sets up what it needs: .venv with our compiled wheel, .bench with boardgame.io from npm and with
 our package again, where Couriers is compiled as the wheel's games are; a Chromium must be there.
@@ -35,18 +35,20 @@ from benchmarks.peer_node import peer_server
 
 Command = list[str | Path]
 
-PARTS = ("moves", "tables", "beside", "visits")
+PARTS = ("moves", "tables", "many", "beside", "visits")
 
 GAME, SAME_GAME = "rust-and-research", "couriers"
 MOVING_TABLES = 50  # of two seats
 PACED_TABLES, PACED_SEATS, PACE = 200, 4, 2.0
 FEW_TABLES, MANY_TABLES = 50, 250
+HELD_TABLES, HELD_PACE = 500, 5.0  # what one worker is to hold, and people who think
+HELD_MEMORY = 1_000_000.0  # KB
 THINKING_TABLES = 4  # with three bots each, who think all the time
 BESIDE_TABLES = 50  # whose people are not to notice who thinks
 TEAM_GAME, TEAM = "art-project", 6
 MANY_GAMES = 1000  # more than it comes to
 ALLOWED_MEMORY = 600.0  # KB a table
-WARMING_PACE = 0.5  # seconds between the moves that a table makes before its memory is measured
+WARMING_PACE = 0.5  # seconds between the moves that a table makes before it is measured
 
 
 class Benchmark:
@@ -67,6 +69,7 @@ class Benchmark:
         parts = {
             "moves": self.moves,
             "tables": self.tables,
+            "many": self.many,
             "beside": self.beside,
             "visits": self.visits,
         }
@@ -121,16 +124,34 @@ class Benchmark:
             yield self.memory(ours, playing)
             playing.ask("leave", tables=MANY_TABLES - PACED_TABLES)
             playing.ask("sit down", tables=THINKING_TABLES, game=GAME, seats=4, bots=3)
-            sizes = self.paced(playing, self.paced_seconds)["sizes"]
-            port = free_port()
-            folder = stack.enter_context(tempfile.TemporaryDirectory())
-            echo: Command = [self.python, "-m", "benchmarks.echo_server", str(port), folder]
-            stack.enter_context(server(echo, port, {}))
-            echoing = stack.enter_context(load(self.python, "echo", port))
-            sample = sizes[:: len(sizes) // 1000 + 1]
-            echoing.ask("sit down", tables=PACED_TABLES, seats=PACED_SEATS, sizes=sample)
-            self.paced(echoing, self.paced_seconds)
-            yield self.waits(playing, echoing)
+            echoing = self.start_echo(stack, playing, PACED_TABLES, PACE)
+            says = "p99 from a move to everybody's update, 200 tables of four, bots thinking"
+            yield self.waits("waits", playing, echoing, PACE, says)
+
+    def many(self) -> Iterator[Figure]:
+        """As many tables as one worker is to hold, each with a move in five seconds."""
+        with ExitStack() as stack:
+            ours, playing = self.start_ours(stack)
+            playing.ask("sit down", tables=HELD_TABLES, game=GAME, seats=PACED_SEATS)
+            self.paced(playing, self.paced_seconds, WARMING_PACE)  # first moves are sealed
+            echoing = self.start_echo(stack, playing, HELD_TABLES, HELD_PACE)
+            says = "p99 from a move to everybody's update, 500 tables of four, a move in 5 s"
+            yield self.waits("held_waits", playing, echoing, HELD_PACE, says)
+            says = "KB of one server with 500 tables, 2,000 sockets; theirs: what is allowed"
+            yield Figure("held_memory", [ours.memory], [HELD_MEMORY], " KB", says, at_most=1)
+
+    def start_echo(self, stack: ExitStack, playing: Load, tables: int, pace: float) -> Load:
+        """An echo with as many sockets, which sends updates as large as ours are at this pace."""
+        sizes = self.paced(playing, self.paced_seconds, pace)["sizes"]
+        port = free_port()
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        echo: Command = [self.python, "-m", "benchmarks.echo_server", str(port), folder]
+        stack.enter_context(server(echo, port, {}))
+        echoing = stack.enter_context(load(self.python, "echo", port))
+        sample = sizes[:: len(sizes) // 1000 + 1]
+        echoing.ask("sit down", tables=tables, seats=PACED_SEATS, sizes=sample)
+        self.paced(echoing, self.paced_seconds, pace)
+        return echoing
 
     def memory(self, ours: Server, playing: Load) -> Figure:
         """What a table with four sockets takes, from the fiftieth to the last."""
@@ -144,18 +165,17 @@ class Benchmark:
         says = "KB a table of four sockets, from 50 to 250; theirs: what is allowed"
         return Figure("memory", [slope], [ALLOWED_MEMORY], " KB", says, at_most=1)
 
-    def waits(self, playing: Load, echoing: Load) -> Figure:
+    def waits(self, name: str, playing: Load, echoing: Load, pace: float, says: str) -> Figure:
         """From a move until the last of four has its update, at our server and at the echo."""
         told: dict[str, list[dict[str, Any]]] = {"ours": [], "echo": []}
         for _ in range(self.paced_turns):
-            told["ours"].append(self.paced(playing, self.paced_turn))
-            told["echo"].append(self.paced(echoing, self.paced_turn))
-        for name, turns in told.items():
-            self.tell_waits(name, turns)
+            told["ours"].append(self.paced(playing, self.paced_turn, pace))
+            told["echo"].append(self.paced(echoing, self.paced_turn, pace))
+        for side, turns in told.items():
+            self.tell_waits(f"{name}, {side}", turns)
         ours, theirs = ([slowest(turn["waits"]) for turn in turns] for turns in told.values())
-        says = "p99 from a move to everybody's update, 200 tables of four, bots thinking; theirs:"
-        says += " an echo that stores and sends as much"
-        return Figure("waits", ours, theirs, " ms", says, at_most=3)
+        says += "; theirs: an echo that stores and sends as much"
+        return Figure(name, ours, theirs, " ms", says, at_most=3)
 
     def tell_waits(self, name: str, turns: list[dict[str, Any]]) -> None:
         """Note how much was going on, and how long all turns together made moves wait."""
@@ -164,14 +184,14 @@ class Benchmark:
         unseen, refused = (sum(turn[key] for turn in turns) for key in ("unseen", "refused"))
         rate = len(waits) / (len(turns) * self.paced_turn)
         self.besides.append(
-            f"waits, {name}: of all moves p50 {1000 * median(waits):.1f} ms,"
+            f"{name}: of all moves p50 {1000 * median(waits):.1f} ms,"
             f" p99 {slowest(waits):.1f} ms, {rate:.0f} moves a second,"
             f" updates of {mean(sizes):.0f} B, unseen {unseen}, refused {refused}"
         )
 
-    def paced(self, playing: Load, seconds: float) -> dict[str, Any]:
+    def paced(self, playing: Load, seconds: float, pace: float = PACE) -> dict[str, Any]:
         """Play at everyday speed."""
-        told: dict[str, Any] = playing.ask("play", seconds=seconds, pace=PACE)
+        told: dict[str, Any] = playing.ask("play", seconds=seconds, pace=pace)
         return told
 
     # -- beside those who think --------------------------------------------------------------------
@@ -201,11 +221,10 @@ class Benchmark:
 
     def visits(self) -> Iterator[Figure]:
         """What somebody who has never been here waits for."""
-        question = "from tableful.server.app import static_folder; print(static_folder())"
-        folder = answered(self.python, question)
+        pages = asked(self.python, "tableful.server.app", "static_folder()")
         with ExitStack() as stack:
             ours, _ = self.start_ours(stack)
-            yield from first_visits(ours.port, Path(folder), self.visitors)
+            yield from first_visits(ours.port, Path(pages), self.visitors)
 
     # -- servers -----------------------------------------------------------------------------------
 
@@ -223,9 +242,7 @@ class Benchmark:
 @contextmanager
 def stopped_coach(python: Path) -> Iterator["subprocess.Popen[bytes]"]:
     """A coach that judges as a server's processes do, as nice as these; it begins when told to."""
-    niceness = int(
-        answered(python, "from tableful.server.thinker import NICENESS; print(NICENESS)")
-    )
+    niceness = int(asked(python, "tableful.server.thinker", "NICENESS"))
     command: Command = [python, "benchmarks/coach.py", GAME, str(MANY_GAMES)]
     with subprocess.Popen(
         command, cwd=run.ROOT, env=run.environment(), stdout=subprocess.DEVNULL
@@ -238,11 +255,10 @@ def stopped_coach(python: Path) -> Iterator["subprocess.Popen[bytes]"]:
             coach.kill()
 
 
-def answered(python: Path, question: str) -> str:
-    """What our Python prints: the one that runs this may not have the package."""
-    command: Command = [python, "-c", question]
-    told = subprocess.run(command, env=run.environment(), capture_output=True, text=True)
-    return told.stdout.strip()
+def asked(python: Path, module: str, expression: str) -> str:
+    """What something of ours is, which this Python need not have."""
+    question = f"import {module} as asked; print(asked.{expression})"
+    return run.run("asking our package", python, "-c", question).strip()
 
 
 def slowest(waits: list[float]) -> float:

@@ -1,22 +1,37 @@
-"""What the engine is compiled for a second time: games as searches, labs and learners play them.
+"""What is compiled a second time for: games as searches, labs, learners and people play them.
 
 The build hook runs it with modules that count which ways they take; the C compiler then lays those
 out first. Nothing comes of it but the counts.
 """
 
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
 from tableful.bots.contract import Budget, decide
 from tableful.bots.registry import find
 from tableful.core.game import Game
 from tableful.core.playout import Stepper, random_games
-from tableful.core.rng import seeded
+from tableful.core.rng import Rng, seeded
 from tableful.core.stepping import ANYBODY, Batch
 from tableful.games import GAMES
+from tableful.server import wire
+from tableful.server.clock import Clock
+from tableful.server.live import Live
+from tableful.server.questions import Answer
+from tableful.server.rooms import seat_messages
+from tableful.server.rooms.entries import Began, Opened, SeatEntry
+from tableful.server.rooms.playing import Playing
+from tableful.server.rooms.room import Room
+from tableful.server.tally import Tally
 
 WHOLE = 300  # games of each from beginning to end
 AT_ONCE, STEPS = 50, 200  # games that learners step together
 DECISIONS = 12  # of each bot
 THOUGHT = Budget(scale=0.05)  # of what a bot thinks at a table
 BOTS = ("easy", "medium", "hard")
+MOVES = 400  # of people at a table
 
 
 def rehearse(game: Game) -> None:
@@ -33,6 +48,7 @@ def rehearse(game: Game) -> None:
         batch.step(batch.pick())
     for name in BOTS:
         think(game, name)
+    asyncio.run(play_at_table(game, rng))
 
 
 def think(game: Game, name: str) -> None:
@@ -46,6 +62,100 @@ def think(game: Game, name: str) -> None:
         seat = stepper.state.next_decider()
         decide(bot, stepper.state, seat, rng, THOUGHT)
         stepper.step(legal[rng.below(len(legal))])
+
+
+# -- people at a table -----------------------------------------------------------------------------
+
+
+class Store:
+    """Has at once what it is given."""
+
+    def submit(
+        self, table: str, first: int, events: object, header: object, then: Callable[[None], None]
+    ) -> None:
+        """Nothing is kept."""
+        asyncio.get_running_loop().call_soon(then, None)
+
+
+class Thinkers:
+    """Nobody thinks: there are no bots at this table."""
+
+    async def think(self, question: object, asker: object) -> Answer:
+        """Whatever comes to mind."""
+        return Answer()
+
+
+@dataclass(eq=False)
+class Looker:
+    """Somebody's browser, which shows nothing."""
+
+    seat: int
+    watches: bool = False
+    removed: bool = False
+    address: str = ""
+
+    def settle(self) -> None:
+        """People have changed places."""
+
+    def send(self, update: bytes) -> None:
+        """An update has come."""
+
+    def close(self, code: int, text: str) -> None:
+        """It is over."""
+
+
+async def play_at_table(game: Game, rng: Rng) -> None:
+    """People at one table after the other move at random, and see what others do."""
+    left = MOVES
+    while left > 0:
+        live = table_of(game)
+        await live.change(lambda room, now: room.enter(Began(now), now))
+        for number in range(left):
+            if (said := anything(live.room.on(), live.room, f"m{number}", rng)) is None:
+                break
+            seat, act = said
+            live.wish(partial(seat_messages.happen, seat, act), lambda wish: None, seat)
+            await asyncio.sleep(0)
+            left -= 1
+        live.stop()
+        left -= 1
+
+
+def table_of(game: Game) -> Live:
+    """A table with people at all its seats."""
+    setup, clock = game.setup(game.usual_seats()), Clock()
+    seats = [SeatEntry(f"Person {seat}", f"holder {seat}") for seat in range(setup.seats)]
+    options = dict(setup.options)
+    opened = Opened(
+        at=clock.now(),
+        table="rehearsal",
+        game=game.name,
+        version=game.version,
+        content=setup.content.hash,
+        options=options,
+        settings=wire.Settings(),
+        seats=seats,
+        host=0,
+        seed="rehearsal",
+    )
+    room = Room.open(opened, game, setup)
+    live = Live(room, Store(), Thinkers(), clock, Tally())
+    for seat, entry in enumerate(seats):
+        room.seating.come(entry.holder, clock.now())
+        live.sockets.add(Looker(seat))
+    return live
+
+
+def anything(playing: Playing, room: Room, message: str, rng: Rng) -> tuple[int, wire.Act] | None:
+    """A move that somebody could make now; None at the end, or where only a form is asked for."""
+    able = [seat for seat in range(len(room.seating.chairs)) if playing.offered(seat)]
+    if not able or playing.over:
+        return None
+    seat = able[rng.below(len(able))]
+    offered = playing.offered(seat)
+    action = room.game.verbs.notation(offered[rng.below(len(offered))])
+    ask = room.perspective(seat).question(playing)
+    return seat, wire.Act(message, ask, action, playing.seen[seat])
 
 
 if __name__ == "__main__":

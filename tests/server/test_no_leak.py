@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -164,7 +164,9 @@ def window_that_does_not_mind_who_watches(monkeypatch: pytest.MonkeyPatch) -> No
 
     def leaking(self: Seating, *, for_days: bool = False) -> Company:
         alone = len(self.people()) == 1
-        return replace(company(self, for_days=for_days), among_themselves=alone)
+        found = company(self, for_days=for_days)
+        found.among_themselves = alone
+        return found
 
     monkeypatch.setattr(Seating, "company", leaking)
 

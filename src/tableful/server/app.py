@@ -218,21 +218,22 @@ class Doorkeeper:
         if refused is not None:
             await refused(scope, receive, _with_headers(send, self.tally))
         elif scope["type"] == "http":
-            if not await self._brought(scope, receive, send):
-                await self.app(scope, receive, _with_headers(send, self.tally))
+            ours = await self._ours(scope, receive, send)
+            if ours is not None:
+                await self.app(scope, ours, _with_headers(send, self.tally))
         else:
             await self.visit(scope, receive, send)
 
-    async def _brought(self, scope: Scope, receive: Receive, send: Send) -> bool:
-        """Whether another worker has the table, and has answered."""
+    async def _ours(self, scope: Scope, receive: Receive, send: Send) -> Receive | None:
+        """The request to be answered here; None where another worker has the table, and did."""
         if self.neighbours is None or scope.get("state", {}).get(inside.STATE):
-            return False
+            return receive
         try:
             return await self.neighbours.bring(scope, receive, send)
         except StoreError as error:
             log.error("%s %s: %s", scope["method"], scope["path"], error)
             await answer(Problem(NOT_NOW), 503)(scope, receive, _with_headers(send, self.tally))
-            return True
+            return None
 
     def _refused(self, scope: Scope) -> Response | None:
         """Why somebody is not let in, or None."""

@@ -233,9 +233,9 @@ class Live:
         for entry in room.unsaved:
             if isinstance(entry, (Acted, Answered, Presumed)):
                 self.tally.moves += 1
-        shown = room.shown()
-        header = self.header() if (shown, room.due()) != self._listed_as else None
-        self._listed_as = shown, room.due()
+        listed_as = room.shown(), room.due()
+        header = self.header() if listed_as != self._listed_as else None
+        self._listed_as = listed_as
         sealed = room.unsaved_seals()
         veiled = asyncio.get_running_loop().time() + VEIL if room.unsaved_beside_window() else 0.0
         self._storing = not sealed

@@ -48,6 +48,7 @@ class Guest:
     sentences: Counter[str] = field(default_factory=Counter)  # with which they were sent away
     waits: list[float] = field(default_factory=list)  # seconds until each was told
     returns: list[float] = field(default_factory=list)  # seconds until they were back each time
+    changes: int = 0  # how often they saw that something had happened to the game
     finished: bool = False
     _unanswered: Json = None
     _last: Json = None
@@ -125,6 +126,8 @@ class Guest:
         if message["t"] == "refused" and message["id"] == waiting:
             self._unanswered = None  # such as too many words
         if message["t"] == "update":
+            if self._last is not None and message["view"] != self._last["view"]:
+                self.changes += 1
             self._last = message
             if waiting and waiting in message["done"]:
                 self.told.append(waiting)
@@ -190,6 +193,21 @@ class Crowd:
         wanted = {table: self._moves(table) + times for table in self.tables}
         await self._until(
             lambda: {table for table, moves in wanted.items() if self._moves(table) < moves},
+            within,
+        )
+
+    async def watch(self, times: int = 1, within: float = STUCK) -> None:
+        """Wait until everybody has seen their game go on so many times, or it is over.
+
+        Somebody may be out of a round for long, and see what others do.
+        """
+        wanted = [guest.changes + times for guest in self.guests]
+        await self._until(
+            lambda: {
+                guest.table
+                for guest, changes in zip(self.guests, wanted, strict=True)
+                if guest.changes < changes and not guest.over
+            },
             within,
         )
 

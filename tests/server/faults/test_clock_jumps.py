@@ -20,11 +20,14 @@ def clock(tmp_path_factory: pytest.TempPathFactory) -> Clockwork:
 
 
 async def jump_while_playing(crowd: Crowd, clock: Clockwork, jumps: list[int]) -> None:
-    """After each jump everybody is asked and answered as before, bots and windows included."""
+    """After each jump games go on as before, with people, bots and windows, and what is said is
+    stored.
+    """
     async with crowd.playing():
         for seconds in jumps:
             clock.jump(seconds)
-            await crowd.move_on(2, SOON)
+            await crowd.watch(5, SOON)
+            await crowd.go_on(1, SOON)
 
 
 def play(folder: Path, clock: Clockwork, *, tables: int, jumps: list[int]) -> None:

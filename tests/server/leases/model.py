@@ -12,6 +12,7 @@ from tableful.server.leases.messages import (
     Ended,
     Join,
     Joined,
+    Leave,
     NoTable,
     Release,
     Released,
@@ -47,6 +48,9 @@ class Database:
             self._workers += 1
             self._expires[self._workers] = now + LEASE
             return Joined(self._workers)
+        if isinstance(request, Leave):
+            self._expires.pop(request.worker, None)
+            return Ended()
         if request.worker not in self._expires:
             return Ended()
         if isinstance(request, Renew):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from random import Random
 
-from tableful.server.leases.messages import NOBODY, Action, Ask, Place, Request
+from tableful.server.leases.messages import NOBODY, Action, Ask, Leave, Place, Request
 from tableful.server.leases.worker import Worker
 from tests.server.leases.model import Database, Row
 
@@ -31,9 +31,11 @@ class Faults:
     pauses: float = 0.15  # per worker and second
     kills: float = 0.05
     skew: float = 0.1  # how much faster or slower clocks run
+    blind: float = 0.5  # of all deaths that no parent sees
+    mistaken: float = 0.1  # of those who stand still and are taken for dead by their parents
 
 
-CALM = Faults(0, 0, 0, 0, 0, 0)
+CALM = Faults(0, 0, 0, 0, 0, 0, 0, 0)
 BAD = Faults()
 
 
@@ -98,11 +100,25 @@ class World:
         for number, node in enumerate(self.nodes):
             if self.random.random() < self.faults.kills / 2:
                 node.killed = True
+                if self.random.random() >= self.faults.blind:
+                    self.bury(node)
                 self.nodes[number] = Node(self)
                 self.after(self.random.random() * 2, self.nodes[number].live)
             elif self.random.random() < self.faults.pauses / 2:
                 node.paused_until = self.now + self.random.random() * 8
+                if self.random.random() < self.faults.mistaken:
+                    self.bury(node)
         self.after(0.5, self.misfortune)
+
+    def bury(self, node: Node) -> None:
+        """A parent has seen a process end, or believes so: nobody has to wait for its lease."""
+        number = node.worker.number
+        if number != NOBODY:
+
+            def arrive() -> None:
+                self.database.ask(Leave(number), self.now)
+
+            self.send(arrive)
 
     # -- what must be true -------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tableful.server.leases.messages import Action, Answer, Claimed
-from tableful.server.leases.worker import Worker
+from tableful.server.leases.worker import LEASE, Worker
 from tests.server.leases.model import Database
 from tests.server.leases.simulation import CALM, Faults, World
 
@@ -40,6 +40,19 @@ def test_a_table_is_taken_over_within_five_seconds() -> None:
     world.nodes.remove(owner)
     before = len(world.acknowledged)
     world.run(5)
+    assert len(world.acknowledged) > before
+
+
+def test_a_death_that_is_seen_is_not_waited_for() -> None:
+    """The parent says so, and whoever is asked for the table next has it."""
+    world = World(7, workers=3, tables=1, clients=3, faults=CALM)
+    world.run(5)
+    (owner,) = [node for node in world.nodes if node.games]
+    owner.killed = True
+    world.nodes.remove(owner)
+    world.bury(owner)
+    before = len(world.acknowledged)
+    world.run(LEASE - 1)  # the last sign of life was at most a second before
     assert len(world.acknowledged) > before
 
 

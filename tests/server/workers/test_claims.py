@@ -13,6 +13,7 @@ from tableful.server.leases.messages import (
     Ended,
     Join,
     Joined,
+    Leave,
     NoTable,
     Release,
     Released,
@@ -154,3 +155,47 @@ def test_a_table_is_given_back_with_its_own_fence_only(tell: Tell) -> None:
         assert await ask(Take(b, "one")) == Claimed(b, 3)
 
     tell(story)
+
+
+def test_who_has_left_is_not_waited_for(tell: Tell) -> None:
+    async def story(ask: Ask, wait: Wait) -> None:
+        a, b = await joined(ask), await joined(ask)
+        await ask(Take(a, "one"))
+        assert await ask(Leave(a)) == Ended()
+        assert await ask(Leave(a)) == Ended(), "its parent may say so too"
+        assert await ask(Renew(a)) == Ended()
+        assert await ask(Take(b, "one")) == Claimed(b, 2)
+
+    tell(story)
+
+
+def test_questions_that_come_together_are_answered_each_for_itself(url: str) -> None:
+    """Of six tables: another worker's, a dead one's, nobody's, our own, one to give back, none."""
+
+    async def story() -> None:
+        connection = await connect(url)
+        await upgrade(connection)
+
+        async def ask(request: Request) -> Answer:
+            return await claims.ask(connection, request, "here")
+
+        us, other, dead = await joined(ask), await joined(ask), await joined(ask)
+        rows = [("other", other), ("dead", dead), ("free", NOBODY), ("ours", us), ("back", us)]
+        insert = "INSERT INTO tables VALUES ($1, 'game', 1, 'over', true, 0, 0, '[]', $2, 5)"
+        await connection.executemany(insert, rows)
+        await ask(Leave(dead))
+        takes = [Take(us, table) for table in ("other", "dead", "free", "ours", "none")]
+        answers = await claims.ask_all(connection, [*takes, Release(us, "back", 5)])
+        mine = Claimed(us, 6)
+        assert answers == [Claimed(other, 5), mine, mine, mine, NoTable(), Released()]
+        assert await ask(Take(other, "back")) == Claimed(other, 6)
+        assert await claims.ask_all(connection, [Take(dead, "free"), Take(dead, "dead")]) == [
+            Claimed(us, 6),
+            Claimed(us, 6),
+        ]
+        await ask(Leave(us))
+        late = await claims.ask_all(connection, [Take(us, "dead"), Take(us, "free")])
+        assert late == [Ended(), Ended()]
+        await connection.close()
+
+    asyncio.run(story())

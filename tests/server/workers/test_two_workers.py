@@ -128,6 +128,8 @@ def test_a_killed_workers_table_goes_on_at_the_other(fresh: tuple[Process, Proce
         say(guest, "before")
         one.kill()
         since = time.monotonic()
+        handover = other.post(f"/api/tables/{table}/device", {"token": ada})
+        assert handover.status == 200, "what was on its way is answered here"
         with come_back(other, table, ada) as tab:
             took = time.monotonic() - since
             say(tab, "after")

@@ -42,7 +42,17 @@ class Release:
     fence: int
 
 
-Request = Join | Renew | Take | Release
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A worker is no more: its own last word, or that of who started it and has seen it end.
+
+    Where that is a mistake it costs the worker its tables, as a late sign of life would.
+    """
+
+    worker: int
+
+
+Request = Join | Renew | Take | Release | Leave
 
 # -- answered --------------------------------------------------------------------------------------
 
@@ -61,7 +71,7 @@ class Renewed:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The lease had run out, and another worker needed a table: this one is no worker any more."""
+    """No worker any more: it has left, or its lease had run out when another needed its tables."""
 
 
 @dataclass(frozen=True, slots=True)

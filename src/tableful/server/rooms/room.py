@@ -284,7 +284,7 @@ class Room:
         """While a log is read nobody refreshes: a window opens with its first answer."""
         assert self.playing is not None
         if self.playing.window is None:
-            self.playing.refresh(self.settings, Company(), at)
+            self.playing.refresh(self.settings, Company({}), at)
 
     def _swap(self, seat: int, other: int) -> None:
         """Two change places; what each has been sent, and what they said, goes with them."""

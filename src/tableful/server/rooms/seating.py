@@ -120,8 +120,10 @@ class Seating:
         holders = [chair.holder for chair in self.chairs]
         people = frozenset(seat for seat, holder in enumerate(holders) if holder)
         sharing = frozenset(seat for seat in people if holders.count(holders[seat]) > 1)
-        one_device = len(self.people()) == 1
-        return Company(self.bots(), people, sharing, one_device and not self.watching, for_days)
+        among_themselves = len(self.people()) == 1 and not self.watching
+        return Company(
+            self.bots(), people, sharing, among_themselves=among_themselves, for_days=for_days
+        )
 
     def free_name(self, name: str, seat: int) -> str:
         """The name as nobody else at the table has it."""

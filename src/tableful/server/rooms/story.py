@@ -106,6 +106,7 @@ class Story:
         self.speech = Speech(self.game, names)
         self._lines: dict[tuple[object, ...], Encoded] = {}
         self._sentences: dict[tuple[object, ...], Encoded] = {}
+        self._house_sentences: dict[str, Encoded] = {}
         for told in self.told:
             if told.event is not None:
                 told.line = None
@@ -283,7 +284,10 @@ class Story:
 
     def house_sentence(self, name: str) -> Encoded:
         """A sentence of the house; encoded."""
-        return self._sentence(house_texts(), Text(name))
+        sentence = self._house_sentences.get(name)
+        if sentence is None:
+            sentence = self._house_sentences[name] = self._sentence(house_texts(), Text(name))
+        return sentence
 
     def _sentence(self, catalogue: Catalogue, text: Text) -> Encoded:
         key = (catalogue, text.id, *text.args.items())

@@ -31,10 +31,13 @@ STALLING = {60: 60.0, 120: 120.0, 300: 300.0}  # seconds without a move, by the 
 
 def next_time(room: Room) -> float:
     """When `pass_time` will next have something to do."""
-    due = min(_succession(room), _watching(room))
-    due = min(due, *_takeovers(room).values(), *_stalls(room).values(), inf)
-    due = min(due, *room.seating.noticed().values(), *_returns(room).values(), inf)
-    due = min(due, next_reminder(room), *_out_of_time(room).values(), inf)
+    due = min(_succession(room), _watching(room), next_reminder(room))
+    seating = room.seating
+    for times in (_takeovers(room), _stalls(room), _returns(room), _out_of_time(room)):
+        for time in times.values():
+            due = min(due, time)
+    for time in seating.noticed().values():
+        due = min(due, time)
     playing = room.playing
     if playing is not None and not playing.over and not room.paused:
         due = min(due, playing.bot_turns.next_ready(), playing.closes(), _out_of_patience(room))

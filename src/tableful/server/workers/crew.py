@@ -1,5 +1,6 @@
 """The parent of several workers: it starts them, replaces who dies, and ends with all of them."""
 
+import asyncio
 import logging
 import multiprocessing
 import os
@@ -15,13 +16,14 @@ from tableful.core.errors import Malformed, TablefulError
 from tableful.server.addresses import networks
 from tableful.server.decks import Deck
 from tableful.server.desk import NO_WAYS
+from tableful.server.leases.messages import NOBODY
 from tableful.server.leases.worker import Worker
 from tableful.server.logs import Form
 from tableful.server.reminding.ways import Ways
 from tableful.server.serving import GRACE_SECONDS, Outside, address, listen
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.postgresql.store import SharedStore
-from tableful.server.workers.working import Job, work
+from tableful.server.workers.working import Job, leave, work
 
 READY = "ready"
 SHORT_LIFE = 5.0  # seconds: who dies sooner is started again after a pause
@@ -56,7 +58,7 @@ def serve_shared(
 
     try:
         if workers == 1:
-            work(job, told)
+            work(job, told, lambda number: None)
         else:
             Crew(job, workers).serve(told)
     finally:
@@ -75,15 +77,28 @@ class Hand:
         self.process.start()
         theirs.close()
         self.since = time.monotonic()
+        self.number = NOBODY
 
     def until_ready(self) -> None:
         """Wait until it serves; what keeps it from that is told."""
+        said: object = self.number
         try:
-            said = self.line.recv()
+            while isinstance(said, int):
+                self.number = said
+                said = self.line.recv()
         except EOFError:
             said = "a worker ended before it had begun"
         if said != READY:
             raise StoreError(str(said))
+
+    def last_number(self) -> int:
+        """Its number as a worker, the last that it told; also when it is dead."""
+        with suppress(EOFError, OSError):
+            while self.line.poll():
+                said = self.line.recv()
+                if isinstance(said, int):
+                    self.number = said
+        return self.number
 
 
 class Crew:
@@ -117,10 +132,23 @@ class Crew:
             if self._stopping.is_set() or hand.process.is_alive():
                 continue
             log.warning("a worker ended (%s); another one begins", hand.process.exitcode)
+            self._end_lease(hand.last_number())
             hand.line.close()
             if time.monotonic() - hand.since < SHORT_LIFE:
                 self._stopping.wait(PAUSE)
             self._hands[number] = Hand(self._job)
+
+    def _end_lease(self, number: int) -> None:
+        """Others need not wait for the lease of who is dead. Beside all else: it may take long."""
+
+        def end() -> None:
+            try:
+                asyncio.run(leave(self._job.database, number))
+            except Exception as error:
+                log.warning("worker %d has a lease until it runs out: %s", number, error)
+
+        if number != NOBODY:
+            threading.Thread(target=end, name="tableful-lease", daemon=True).start()
 
     def _end(self) -> None:
         """Ask all to end, and end those that do not."""
@@ -152,7 +180,7 @@ def _work(job: Job, line: Connection) -> None:
     """A worker's process; it ends when its parent does."""
     threading.Thread(target=_watch_parent, args=(line,), daemon=True).start()
     try:
-        work(job, lambda: line.send(READY))
+        work(job, lambda: line.send(READY), line.send)
     except (TablefulError, Malformed) as error:
         with suppress(OSError):
             line.send(str(error))

@@ -1,19 +1,33 @@
-"""The leases of this process, in real time: what they ask goes to PostgreSQL and comes back."""
+"""The leases of this process, in real time: what they ask goes to PostgreSQL and comes back.
+
+It goes there on the thread of the database. On the server's event loop a question would run out of
+time whenever that is busy for longer, as when all tables of a dead worker are read: then whoever
+lives would lose its lease, and with it all tables, which others would have to read again.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from tableful.server.leases.messages import Action, Ask, Join, Place, Renew
+from tableful.server.leases.messages import (
+    NOBODY,
+    Action,
+    Answer,
+    Ask,
+    Place,
+    Release,
+    Request,
+    Take,
+)
 from tableful.server.leases.worker import PATIENCE, Worker
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.postgresql import claims
-from tableful.server.storage.postgresql.connecting import connect
+from tableful.server.storage.postgresql.connecting import Side, connect
 
 if TYPE_CHECKING:
     from asyncpg import Connection
@@ -26,7 +40,7 @@ log = logging.getLogger(__name__)
 
 
 class Line:
-    """A connection for one question at a time; a lost one is made again."""
+    """A connection for one question at a time; a lost one is made again. For one event loop."""
 
     def __init__(self, url: str, heard: Callable[[str], None] | None = None) -> None:
         self._url = url
@@ -68,22 +82,35 @@ class Line:
 class Keeping:
     """Finds out who has a table, takes those that nobody has, and gives signs of life."""
 
-    def __init__(self, url: str, worker: Worker, address: str, lose: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        url: str,
+        side: Side,
+        worker: Worker,
+        address: str,
+        lose: Callable[[str], None],
+        joined: Callable[[int], None],
+    ) -> None:
         self.worker = worker
         self.secret = ""
         self._address = address
         self._lose = lose  # is told each table that is not ours any more
-        self._life = Line(url, self._notified)
+        self._joined = joined  # is told our number, each time that we have a new one
+        self._side = side
+        self._loop = asyncio.get_running_loop()
+        self._life = Line(url, self._told_on_side)
         self._tables = Line(url)
         self._addresses: dict[int, str] = {}
+        self._looking: asyncio.Task[None] | None = None  # for the addresses
         self._seekers: dict[str, list[asyncio.Future[Place]]] = {}
+        self._questions: dict[str, Ask] = {}  # about tables, that are yet to be asked
+        self._asking: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._ticking: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Become a worker."""
-        async with self._tables as connection:
-            self.secret = await claims.secret(connection)
+        self.secret = await self._side.do(self._read_secret())
         self._ticking = asyncio.get_running_loop().create_task(self._tick())
         until = monotonic() + JOINING
         while not self.worker.number:
@@ -97,8 +124,7 @@ class Keeping:
             self._ticking.cancel()
         for task in self._tasks:
             task.cancel()
-        self._life.hang_up()
-        self._tables.hang_up()
+        self._side.loop.call_soon_threadsafe(self._hang_up)
 
     # -- for the desk ------------------------------------------------------------------------------
 
@@ -136,13 +162,17 @@ class Keeping:
         return self._addresses.get(worker, "")
 
     async def others(self) -> list[str]:
-        """Where all other workers are reached."""
+        """Where all other workers are reached; asked once for all who want to know it now."""
+        if self._looking is None or self._looking.done():
+            self._looking = self._start(self._look_for_workers())
         try:
-            async with asyncio.timeout(SEEKING), self._tables as connection:
-                self._addresses = await claims.workers(connection)
+            await asyncio.shield(self._looking)
         except Exception as error:
             raise StoreError(f"the other workers are not known: {error}") from error
         return [one for number, one in self._addresses.items() if number != self.worker.number]
+
+    async def _look_for_workers(self) -> None:
+        self._addresses = await self._side.do(self._read_workers())
 
     # -- the leases --------------------------------------------------------------------------------
 
@@ -154,9 +184,7 @@ class Keeping:
     def _do(self, actions: list[Action]) -> None:
         for action in actions:
             if isinstance(action, Ask):
-                task = asyncio.get_running_loop().create_task(self._ask(action))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._put(action)
             elif isinstance(action, Place):
                 for seeker in self._seekers.pop(action.table, []):
                     if not seeker.done():
@@ -165,18 +193,75 @@ class Keeping:
                 for table in action.tables:
                     self._lose(table)
 
-    async def _ask(self, ask: Ask) -> None:
-        """Ask the database; where it does not answer the leases ask again."""
-        line = self._life if isinstance(ask.request, (Join, Renew)) else self._tables
+    def _put(self, ask: Ask) -> None:
+        """Put a question to the database; those about tables go there together."""
+        if not isinstance(ask.request, (Take, Release)):
+            self._start(self._ask_about_ourselves(ask))
+            return
+        self._questions[ask.request.table] = ask  # an older one is not waited for any more
+        if self._asking is None or self._asking.done():
+            self._asking = self._start(self._ask_about_tables())
+
+    def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _ask_about_ourselves(self, ask: Ask) -> None:
+        """Where the database does not answer the leases ask again."""
+        before = self.worker.number
         try:
-            async with asyncio.timeout(PATIENCE), line as connection:
-                answer = await claims.ask(connection, ask.request, self._address)
+            answer = await self._side.do(self._ask(ask.request))
         except Exception as error:
             log.info("the database did not answer: %s", error)
             return
         self._do(self.worker.answered(ask.number, answer, monotonic()))
+        if self.worker.number not in (before, NOBODY):
+            self._joined(self.worker.number)
+
+    async def _ask_about_tables(self) -> None:
+        """All that has gathered at once: when a worker dies many look for its tables, and whoever
+        had to wait in a line for the database would lose patience, ask again and make it longer.
+        """
+        while self._questions:
+            asks, self._questions = list(self._questions.values()), {}
+            requests = [ask.request for ask in asks if isinstance(ask.request, (Take, Release))]
+            try:
+                answers = await self._side.do(self._ask_all(requests))
+            except Exception as error:
+                log.info("the database did not answer: %s", error)
+                continue
+            for ask, answer in zip(asks, answers, strict=True):
+                self._do(self.worker.answered(ask.number, answer, monotonic()))
 
     def _notified(self, payload: str) -> None:
         table, _, fence = payload.rpartition(":")
         with suppress(ValueError):
             self._do(self.worker.moved(table, int(fence)))
+
+    # -- on the thread of the database -------------------------------------------------------------
+
+    def _told_on_side(self, payload: str) -> None:
+        with suppress(RuntimeError):  # the loop has ended
+            self._loop.call_soon_threadsafe(self._notified, payload)
+
+    async def _ask(self, request: Request) -> Answer:
+        async with asyncio.timeout(PATIENCE), self._life as connection:
+            return await claims.ask(connection, request, self._address)
+
+    async def _ask_all(self, requests: list[Take | Release]) -> list[Answer]:
+        async with asyncio.timeout(PATIENCE), self._tables as connection:
+            return await claims.ask_all(connection, requests)
+
+    async def _read_workers(self) -> dict[int, str]:
+        async with asyncio.timeout(SEEKING), self._tables as connection:
+            return await claims.workers(connection)
+
+    async def _read_secret(self) -> str:
+        async with self._tables as connection:
+            return await claims.secret(connection)
+
+    def _hang_up(self) -> None:
+        self._life.hang_up()
+        self._tables.hang_up()

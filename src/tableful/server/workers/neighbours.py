@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TypeVar
 
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from tableful.server.leases.messages import NOBODY
 from tableful.server.limits import LONGEST_BODY
@@ -83,8 +83,10 @@ class Neighbours:
                 raise StoreError(f"the worker that has table {table} does not answer")
             await asyncio.sleep(AGAIN)
 
-    async def bring(self, scope: Scope, receive: Receive, send: Send) -> bool:
-        """Have a request for a table answered where the table is; False: that is here."""
+    async def bring(self, scope: Scope, receive: Receive, send: Send) -> Receive | None:
+        """Have a request for a table answered where the table is. Where that is here, or is since
+        its worker died, the request can be read from what is returned.
+        """
         client = scope["client"][0] if scope.get("client") else ""
         query = scope["query_string"]
         target = scope["raw_path"] + (b"?" + query if query else b"")
@@ -99,14 +101,12 @@ class Neighbours:
             return await inside.fetch(address, first, scope["method"], target, headers, body)
 
         reply = await self._reach(scope["path"], reach)
-        if reply is None and body is None:
-            return False
-        if reply is None:  # the table came to us while its request was on the way
-            raise StoreError("the table has moved")
+        if reply is None:
+            return receive if body is None else _again(body, receive)
         headers = [*reply.headers, (b"content-length", b"%d" % len(reply.body))]
         await send({"type": "http.response.start", "status": reply.status, "headers": headers})
         await send({"type": "http.response.body", "body": reply.body})
-        return True
+        return None
 
     async def connect(self, path: str, client: str, head: bytes) -> Passage | None:
         """The way to where a table is, with a handshake sent along it; None: that is here."""
@@ -196,3 +196,17 @@ async def _body(receive: Receive) -> bytes:
         body += message.get("body", b"")
         more = message.get("more_body", False)
     return body[: LONGEST_BODY + 1]
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """A request whose body has been read already."""
+    read = False
+
+    async def receiving() -> Message:
+        nonlocal read
+        if read:
+            return await receive()
+        read = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receiving

@@ -9,6 +9,7 @@ from functools import partial
 
 from tableful.server.decks import Deck
 from tableful.server.desk import Desk
+from tableful.server.leases.messages import Leave
 from tableful.server.leases.worker import Worker
 from tableful.server.logs import Form, log_to_stderr
 from tableful.server.metrics import LogCounter
@@ -39,16 +40,16 @@ class Job:
     ways: Ways
 
 
-def work(job: Job, ready: Callable[[], None]) -> None:
+def work(job: Job, ready: Callable[[], None], joined: Callable[[int], None]) -> None:
     """Serve until interrupted; then all tables are free for other workers."""
     logged = log_to_stderr(job.logs)
     worker = Worker()
     with asyncio.Runner(loop_factory=event_loop()) as runner:
         with SharedStore.open(job.database, worker) as store:
-            runner.run(_work(job, worker, store, logged, ready))
+            runner.run(_work(job, worker, store, logged, ready, joined))
         if worker.number:
             with suppress(StoreError):  # then the lease runs out by itself
-                runner.run(_leave(job.database, worker.number))
+                runner.run(leave(job.database, worker.number))
 
 
 async def _work(
@@ -57,13 +58,14 @@ async def _work(
     store: SharedStore,
     logged: LogCounter,
     ready: Callable[[], None],
+    joined: Callable[[int], None],
 ) -> None:
     calm_the_collector()
     door = listen(job.inside, 0)
     host = f"[{job.inside}]" if ":" in job.inside else job.inside
     desk = Desk(store, Thinkers(job.thinkers), decks=job.decks, ways=job.ways)
     address = f"{host}:{door.getsockname()[1]}"
-    keeping = Keeping(job.database, worker, address, desk.lose)
+    keeping = Keeping(job.database, store.side, worker, address, desk.lose, joined)
     desk.neighbours = Neighbours(keeping)
     server = Server(desk, job.host, outside=job.outside, logged=logged)
     back = await asyncio.get_running_loop().create_server(
@@ -82,10 +84,10 @@ async def _work(
         await keeping.stop()
 
 
-async def _leave(database: str, number: int) -> None:
-    """The last word, after the last event is stored."""
+async def leave(database: str, number: int) -> None:
+    """The last word of a worker, after its last event is stored; or of its parent."""
     connection = await connect(database)
     try:
-        await claims.leave(connection, number)
+        await claims.ask(connection, Leave(number))
     finally:
         await connection.close()

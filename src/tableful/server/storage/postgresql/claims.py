@@ -8,7 +8,8 @@ they are refused.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from tableful.server.leases.messages import (
     NOBODY,
@@ -17,12 +18,14 @@ from tableful.server.leases.messages import (
     Ended,
     Join,
     Joined,
+    Leave,
     NoTable,
     Release,
     Released,
     Renew,
     Renewed,
     Request,
+    Take,
 )
 from tableful.server.leases.worker import LEASE, LONGEST
 
@@ -46,18 +49,26 @@ _RENEW = """
     WHERE number = $1 AND NOT ended RETURNING true
 """
 _FORGET = "DELETE FROM workers WHERE expires < clock_timestamp() - interval '1 day'"
-_CLAIM = f"""
-    SELECT owner, fence, coalesce(NOT ended AND {_ALIVE}, false) AS alive
-    FROM tables LEFT JOIN workers ON number = owner WHERE id = $1
+_LEAVE = "UPDATE workers SET ended = true WHERE number = $1"
+_CLAIMS = f"""
+    SELECT id, owner, fence, coalesce(NOT ended AND {_ALIVE}, false) AS alive
+    FROM tables LEFT JOIN workers ON number = owner WHERE id = ANY($1)
 """
 _END_IF_LATE = f"""
     UPDATE workers SET ended = true
     WHERE number = $1 AND (ended OR NOT ({_ALIVE})) RETURNING true
 """
+# In the order in which those lock them who store events.
 _TAKE = """
-    UPDATE tables SET owner = $2, fence = fence + 1
-    WHERE id = $1 AND owner = $3 AND fence = $4 RETURNING fence
+    WITH free AS (
+        SELECT id FROM tables
+        JOIN unnest($2::text[], $3::bigint[], $4::bigint[]) AS seen (id, owner, fence)
+        USING (id, owner, fence) ORDER BY id FOR UPDATE OF tables
+    )
+    UPDATE tables SET owner = $1, fence = fence + 1 FROM free
+    WHERE tables.id = free.id RETURNING tables.id, fence
 """
+_TELL = "SELECT pg_notify($1, claim) FROM unnest($2::text[]) AS claim"
 _RELEASE = f"UPDATE tables SET owner = {NOBODY} WHERE id = $1 AND owner = $2 AND fence = $3"
 _WORKERS = f"SELECT number, address FROM workers WHERE NOT ended AND {_ALIVE}"
 
@@ -70,32 +81,65 @@ async def ask(connection: Connection, request: Request, address: str = "") -> An
     if isinstance(request, Renew):
         renewed = await connection.fetchval(_RENEW, request.worker, LEASE)
         return Renewed() if renewed else Ended()
-    if isinstance(request, Release):
-        await connection.execute(_RELEASE, request.table, request.worker, request.fence)
-        return Released()
-    answer = None
-    while answer is None:  # somebody else may be quicker
-        answer = await _take(connection, request.table, request.worker)
+    if isinstance(request, Leave):
+        await connection.execute(_LEAVE, request.worker)
+        return Ended()
+    (answer,) = await ask_all(connection, [request])
     return answer
 
 
-async def _take(connection: Connection, table: str, worker: int) -> Answer | None:
-    claim = await connection.fetchrow(_CLAIM, table)
-    if claim is None:
-        return NoTable()
-    owner, fence, alive = claim
-    if owner != worker and alive:
-        return Claimed(owner, fence)
+async def ask_all(connection: Connection, requests: Sequence[Take | Release]) -> list[Answer]:
+    """Answer questions about tables, each about another one.
+
+    What is free is taken in one transaction: when a worker dies all its tables are looked for at
+    once, and one after the other would take seconds on a busy machine.
+    """
+    answers: dict[str, Answer] = {}
+    wanted: dict[int, set[str]] = {}  # by worker
+    for request in requests:
+        if isinstance(request, Release):
+            await connection.execute(_RELEASE, request.table, request.worker, request.fence)
+            answers[request.table] = Released()
+        else:
+            wanted.setdefault(request.worker, set()).add(request.table)
+    for worker, tables in wanted.items():
+        while tables:  # somebody else may be quicker with some of them
+            answers |= await _take(connection, tables, worker)
+            tables -= answers.keys()
+    return [answers[request.table] for request in requests]
+
+
+async def _take(connection: Connection, tables: set[str], worker: int) -> dict[str, Answer]:
+    """Take what is free; of what somebody else has taken meanwhile nothing is said."""
+    answers: dict[str, Answer] = dict.fromkeys(tables, NoTable())
+    free: list[Any] = []
+    for claim in await connection.fetch(_CLAIMS, list(tables)):
+        table, owner, fence, alive = claim
+        if owner != worker and alive:
+            answers[table] = Claimed(owner, fence)
+        else:
+            free.append(claim)
+            del answers[table]
+    if free:
+        answers |= await _take_free(connection, free, worker)
+    return answers
+
+
+async def _take_free(connection: Connection, free: list[Any], worker: int) -> dict[str, Answer]:
+    """Take tables whose owners have ended, or end now."""
     async with connection.transaction():
-        if owner not in (worker, NOBODY) and not await _has_ended(connection, owner):
-            return None
+        ended = {worker, NOBODY}
+        for owner in sorted({claim["owner"] for claim in free} - ended):
+            if await _has_ended(connection, owner):
+                ended.add(owner)
         if not await connection.fetchval(IS_WORKER, worker):
-            return Ended()
-        taken = await connection.fetchval(_TAKE, table, worker, owner, fence)
-        if taken is None:
-            return None
-        await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{table}:{taken}")
-    return Claimed(worker, taken)
+            return dict.fromkeys([claim["id"] for claim in free], Ended())
+        seen = [claim for claim in free if claim["owner"] in ended]
+        columns = [[claim[name] for claim in seen] for name in ("id", "owner", "fence")]
+        taken = dict(await connection.fetch(_TAKE, worker, *columns))
+        told = [f"{table}:{fence}" for table, fence in taken.items()]
+        await connection.execute(_TELL, CHANNEL, told)
+    return {table: Claimed(worker, fence) for table, fence in taken.items()}
 
 
 async def _has_ended(connection: Connection, worker: int) -> bool:
@@ -104,11 +148,6 @@ async def _has_ended(connection: Connection, worker: int) -> bool:
         return True
     known = await connection.fetchval("SELECT true FROM workers WHERE number = $1", worker)
     return not known
-
-
-async def leave(connection: Connection, worker: int) -> None:
-    """A worker ends: all its tables are free at once."""
-    await connection.execute("UPDATE workers SET ended = true WHERE number = $1", worker)
 
 
 async def workers(connection: Connection) -> dict[int, str]:

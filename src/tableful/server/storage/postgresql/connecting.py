@@ -67,6 +67,10 @@ class Side:
         """Do something there, and wait here."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result()
 
+    async def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something there, and let others go on here meanwhile."""
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self.loop))
+
     def close(self) -> None:
         """End."""
         self.loop.call_soon_threadsafe(self.loop.stop)

@@ -64,9 +64,9 @@ class SharedStore(Storage):
     """All tables of a database. Events of a table are numbered from 0, without holes."""
 
     def __init__(self, url: str, holder: Holder, side: Side) -> None:
+        self.side = side
         self._url = url
         self._holder = holder
-        self._side = side
         self._reader: Connection | None = None
         self._reading: asyncio.Lock | None = None
         self._closed = False
@@ -115,18 +115,18 @@ class SharedStore(Storage):
 
     def delete(self, table: str) -> bool:
         """Delete a table durably; False where there is none. It waits for the disk."""
-        done = self._side.wait_for(
+        done = self.side.wait_for(
             self._fetch("DELETE FROM tables WHERE id = $1 RETURNING 1", table)
         )
         return bool(done)
 
     def read(self, table: str) -> list[bytes]:
         """The events of a table in order; none where there is no such table."""
-        return [bytes(row[0]) for row in self._side.wait_for(self._fetch(_EVENTS, table))]
+        return [bytes(row[0]) for row in self.side.wait_for(self._fetch(_EVENTS, table))]
 
     def header(self, table: str) -> Header | None:
         """The header of a table."""
-        rows = self._side.wait_for(self._fetch(f"{_HEADER} WHERE id = $1", table))
+        rows = self.side.wait_for(self._fetch(f"{_HEADER} WHERE id = $1", table))
         return from_row(tuple(rows[0])) if rows else None
 
     def headers(
@@ -138,70 +138,70 @@ class SharedStore(Storage):
         limit: int | None = 100,
     ) -> list[Header]:
         """The headers that fit, the last touched first."""
-        rows = self._side.wait_for(self._fetch(_CHOSEN, phase, listed, game, limit))
+        rows = self.side.wait_for(self._fetch(_CHOSEN, phase, listed, game, limit))
         return [from_row(tuple(row)) for row in rows]
 
     def keep_content(self, content: str, source: str) -> None:
         """Keep the text of a deck by its content's hash, durably; once is enough."""
-        self._side.wait_for(self._fetch(_KEEP_CONTENT, content, source))
+        self.side.wait_for(self._fetch(_KEEP_CONTENT, content, source))
 
     def content(self, content: str) -> str:
         """The text of the deck whose content has this hash; empty where none was kept."""
-        rows = self._side.wait_for(
+        rows = self.side.wait_for(
             self._fetch("SELECT source FROM contents WHERE hash = $1", content)
         )
         return str(rows[0][0]) if rows else ""
 
     def due(self, now: float, limit: int) -> list[str]:
         """The tables that somebody has to see to, but which no other worker has; longest first."""
-        return [str(row[0]) for row in self._side.wait_for(self._fetch(_DUE, now, limit))]
+        return [str(row[0]) for row in self.side.wait_for(self._fetch(_DUE, now, limit))]
 
     def sign_of_life(self, now: float) -> None:
         """There is a server now: as before, unless the last sign of any worker is too old."""
-        if not self._side.wait_for(self._fetch(_STILL_ALIVE, now, now - OUTAGE)):
-            self._side.wait_for(self._fetch(_ALIVE_AGAIN, now))
+        if not self.side.wait_for(self._fetch(_STILL_ALIVE, now, now - OUTAGE)):
+            self.side.wait_for(self._fetch(_ALIVE_AGAIN, now))
 
     def outages(self) -> list[tuple[float, float]]:
         """From when to when there was no server."""
-        rows = self._side.wait_for(self._fetch("SELECT began, ended FROM uptimes ORDER BY began"))
+        rows = self.side.wait_for(self._fetch("SELECT began, ended FROM uptimes ORDER BY began"))
         return between([(float(began), float(ended)) for began, ended in rows])
 
     def reminders(self, table: str) -> list[Reminder]:
         """How people of a table want to be reminded."""
         query = "SELECT * FROM reminders WHERE table_id = $1"
-        return [Reminder(*row) for row in self._side.wait_for(self._fetch(query, table))]
+        return [Reminder(*row) for row in self.side.wait_for(self._fetch(query, table))]
 
     def reminder(self, code: str) -> Reminder | None:
         """The reminder with this code."""
-        rows = self._side.wait_for(self._fetch("SELECT * FROM reminders WHERE code = $1", code))
+        rows = self.side.wait_for(self._fetch("SELECT * FROM reminders WHERE code = $1", code))
         return Reminder(*rows[0]) if rows else None
 
     def keep_reminder(self, reminder: Reminder) -> None:
         """Keep a reminder durably, in the place of the one with its address."""
-        self._side.wait_for(self._fetch(_KEEP_REMINDER, *astuple(reminder)))
+        self.side.wait_for(self._fetch(_KEEP_REMINDER, *astuple(reminder)))
 
     def mark_told(self, reminder: Reminder, wait: int) -> None:
         """Somebody was told of a wait; where the reminder is gone meanwhile, it stays so."""
-        self._side.wait_for(self._fetch(_MARK_TOLD, *astuple(reminder)[:4], wait))
+        self.side.wait_for(self._fetch(_MARK_TOLD, *astuple(reminder)[:4], wait))
 
     def secret(self, name: str, new: str) -> str:
         """A secret of this installation, durable; the new one where there was none yet."""
-        self._side.wait_for(self._fetch(_KEEP_SECRET, name, new))
+        self.side.wait_for(self._fetch(_KEEP_SECRET, name, new))
         query = "SELECT secret FROM secrets WHERE name = $1"
-        return str(self._side.wait_for(self._fetch(query, name))[0][0])
+        return str(self.side.wait_for(self._fetch(query, name))[0][0])
 
     def drop_reminder(self, reminder: Reminder) -> None:
         """Forget a reminder durably."""
-        self._side.wait_for(self._fetch(_DROP_REMINDER, *astuple(reminder)[:4]))
+        self.side.wait_for(self._fetch(_DROP_REMINDER, *astuple(reminder)[:4]))
 
     def phases(self) -> dict[str, int]:
         """How many tables there are of each phase."""
         counted = self._fetch("SELECT phase, count(*) FROM tables GROUP BY phase")
-        return {str(phase): int(count) for phase, count in self._side.wait_for(counted)}
+        return {str(phase): int(count) for phase, count in self.side.wait_for(counted)}
 
     def try_disk(self) -> None:
         """Commit something that changes nothing: it fails where nothing can be stored."""
-        self._side.wait_for(self._fetch("UPDATE tableful SET version = version RETURNING 1"))
+        self.side.wait_for(self._fetch("UPDATE tableful SET version = version RETURNING 1"))
 
     @property
     def commit_times(self) -> Histogram:
@@ -214,8 +214,8 @@ class SharedStore(Storage):
             self._closed = True
             self._writer.submit(None)
             self._writing.result()
-            self._side.wait_for(self._hang_up())
-            self._side.close()
+            self.side.wait_for(self._hang_up())
+            self.side.close()
 
     def __enter__(self) -> Self:
         return self
