@@ -144,6 +144,11 @@ class Keeping:
             raise StoreError(f"the other workers are not known: {error}") from error
         return [one for number, one in self._addresses.items() if number != self.worker.number]
 
+    async def is_first(self) -> bool:
+        """Whether no worker that is alive has been there for longer: it does what one has to do."""
+        await self.others()
+        return sorted(self._addresses)[:1] == [self.worker.number]
+
     # -- the leases --------------------------------------------------------------------------------
 
     async def _tick(self) -> None:
