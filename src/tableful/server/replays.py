@@ -152,7 +152,7 @@ def ending_of(room: Room) -> wire_pages.Ending:
         steps.append(step)
         standings.append(room.game.standing(state))
     lines = [line for step in steps for line in step.events]
-    moment = decided(standings, room.game.outcome(room.playing.table.state).winners)
+    moment = decided(standings, room.playing.ending().winners)
     return wire_pages.Ending(
         rounds=rounds,
         moves=len(room.playing.record().actions),
