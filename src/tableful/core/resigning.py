@@ -7,7 +7,7 @@ once. Else a bot plays on in the place of who resigned, and what it wins there i
 from collections.abc import Set
 from dataclasses import replace
 
-from .game import Game, Outcome
+from .game import Game, Outcome, View
 from .table import Table
 from .texts import Text
 
@@ -30,3 +30,10 @@ def ending(table: Table, resigned: Set[int]) -> Outcome:
         most = max((end.scores[seat] for seat in others), default=0)
         winners = frozenset(seat for seat in others if end.scores[seat] == most)
     return replace(end, winners=winners, reason=Text("resigned.a_bot_was_first"))
+
+
+def with_winners(view: View, table: Table, resigned: Set[int]) -> View:
+    """A view that names winners by the rules, without what a bot has won for who resigned."""
+    if not resigned or not table.over or "winners" not in view:
+        return view
+    return {**view, "winners": sorted(ending(table, resigned).winners)}

@@ -1,12 +1,13 @@
 """Clocks: they run for who is asked and for nobody else, and what follows when one has run out."""
 
+import msgspec
 import pytest
 
 from tableful.core.rng import seeded
 from tableful.core.verifying import verify
 from tableful.server import wire
 from tableful.server.declined import Declined
-from tableful.server.replays import ending_of
+from tableful.server.replays import ending_of, retold
 from tableful.server.rooms.clocks import HOUR, PRESETS, said
 from tableful.server.rooms.shuffling import record_of
 from tests.server.evening import Evening, log_of
@@ -193,6 +194,8 @@ def test_what_a_bot_wins_for_who_resigned_is_the_best_of_the_others() -> None:
         seat for seat, score in enumerate(outcome.scores) if seat != first and score == best
     ]
     assert evening.playing.view(0)[0]["winners"] == outcome.winners, "on the board, too"
+    *_, (last, _, _) = retold(evening.room, [None])
+    assert msgspec.json.decode(last.views[0])["winners"] == outcome.winners, "and in the replay"
     assert verify(record_of(evening.room), lambda _: evening.game).holds
 
 

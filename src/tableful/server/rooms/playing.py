@@ -9,7 +9,7 @@ from tableful.core.errors import Malformed
 from tableful.core.game import PUBLIC, Outcome, View
 from tableful.core.lessons import Lesson
 from tableful.core.records import Record
-from tableful.core.resigning import ending, is_decided
+from tableful.core.resigning import ending, is_decided, with_winners
 from tableful.core.state import members
 from tableful.core.table import Step, Table, are_known_to
 from tableful.core.verbs import Form, Move
@@ -94,8 +94,7 @@ class Playing:
         sight = PUBLIC if seat is None else self._sights[seat]
         if sight not in self._views:
             view = self.table.view(None if sight == PUBLIC else sight)
-            if self.over and self.resigned and "winners" in view:  # else it shows the bot's win
-                view = {**view, "winners": sorted(self.ending().winners)}
+            view = with_winners(view, self.table, self.resigned)
             self._views[sight] = (view, msgspec.Raw(_encode(view)))
         return self._views[sight]
 
