@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
 
 from tests.browser import deals
 from tests.browser.deals import dealt_for
@@ -44,14 +44,20 @@ def _same_deals(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browsers() -> Iterator[Playwright]:
+    """What starts browsers."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(browsers: Playwright) -> Iterator[Browser]:
     """Chromium, as `run.py test` found it."""
     chromium = os.environ.get("TABLEFUL_CHROMIUM") or shutil.which("chromium")
     expect.set_options(timeout=PATIENCE)  # only what fails takes so long
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
-        yield browser
-        browser.close()
+    browser = browsers.chromium.launch(executable_path=chromium, args=list(FLAGS))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

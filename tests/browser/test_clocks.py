@@ -13,10 +13,10 @@ from tests.browser.tables import AUDE, Table
 CLOCKS = '[aria-label="Clocks"]'
 
 
-def begun(server: Server, clock: str, **settings: object) -> Table:
+def begun(server: Server, clock: str, *others: str, **settings: object) -> Table:
     """Ada's turn has not come or is over: Ben is asked."""
     manners: dict[str, object] = {"clock": clock} | settings
-    table = Table.begun(server, ["Ada", "Ben"], game=AUDE, settings=manners)
+    table = Table.begun(server, ["Ada", "Ben", *others], game=AUDE, settings=manners)
     while True:
         with table.visit(server, 0) as ada:
             if not ada.last["asks"]:
@@ -37,11 +37,24 @@ def test_time_runs_out_and_a_bot_plays_until_they_are_back(
 
 
 def test_where_the_table_says_so_they_have_resigned(server: Server, open_page: Visitor) -> None:
-    table = begun(server, "live", out_of_time="resign")
+    table = begun(server, "live", "Cy", out_of_time="resign")
     ben = open_page.at(table, 1)
     expect(ben.get_by_text("Your time ran out, so you have resigned")).to_be_visible()
     expect(ben.get_by_role("button", name="Take my seat back")).to_be_hidden()
     expect(ben.locator(f"{CLOCKS} li", has_text="You")).to_contain_text("resigned")
+
+
+def test_the_last_who_has_not_resigned_has_won_and_the_other_is_told_kindly(
+    server: Server, open_page: Visitor
+) -> None:
+    table = begun(server, "live", out_of_time="resign")
+    ada, ben = open_page.at(table, 0), open_page.at(table, 1)
+    won, lost = ada.get_by_role("dialog", name="You win!"), ben.get_by_role("dialog")
+    expect(won.get_by_text("All others have resigned.")).to_be_visible()
+    expect(lost.get_by_role("heading", name="Ada wins")).to_be_visible()
+    expect(lost.get_by_text("the next game begins with a full clock")).to_be_visible()
+    expect(lost.get_by_role("row", name="Ben")).to_contain_text("resigned")
+    check_axe_light_and_dark(ben)
 
 
 def test_the_host_chooses_a_clock_and_everybody_sees_it_run(

@@ -19,23 +19,29 @@ COMMAND = [sys.executable, "-c", "from tableful.cli import main; main()", "serve
 class Process(Address):
     """A server, a worker, or a parent of several workers."""
 
-    def __init__(self, *words: str, port: int = 0, variables: Mapping[str, str] | None = None):
+    def __init__(
+        self,
+        *words: str,
+        port: int = 0,
+        host: str = "127.0.0.1",
+        variables: Mapping[str, str] | None = None,
+    ):
         # Closed by `kill`. A pipe that nobody reads would fill up, and the server stand still.
         self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115
         self.process = subprocess.Popen(
-            [*COMMAND, "--port", str(port), *words],
+            [*COMMAND, "--host", host, "--port", str(port), *words],
             stdout=subprocess.PIPE,
             stderr=self._errors,
             text=True,
             env=os.environ | dict(variables or {}),
         )
-        super().__init__(port)
+        super().__init__(port, host)
 
     def until_ready(self) -> None:
         """Wait until it says where it is."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        found = re.search(r"http://localhost:(\d+)", line)
+        found = re.search(r"http://[^\s:]+:(\d+)", line)
         if found is None:
             self.process.kill()
             self.process.wait()

@@ -80,8 +80,9 @@ class Answer:
 class Address:
     """Where a server is, and what browsers ask for there."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, host: str = "127.0.0.1") -> None:
         self.port = port
+        self.host = host
 
     def request(
         self,
@@ -93,7 +94,7 @@ class Address:
         headers: dict[str, str] | None = None,
     ) -> Answer:
         """Ask for something by address."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=PATIENCE)
         data = raw if raw is not None else None if body is None else json.dumps(body).encode()
         try:
             connection.request(method, path, data, headers or {})
@@ -142,7 +143,7 @@ class Address:
     def socket(self, table: str, **options: Any) -> ClientConnection:
         """A bare connection."""
         return connect(
-            f"ws://127.0.0.1:{self.port}/ws/{table}",
+            f"ws://{self.host}:{self.port}/ws/{table}",
             open_timeout=PATIENCE,
             close_timeout=PATIENCE,
             max_size=None,

@@ -17,6 +17,7 @@ from tableful.server import app as server_app
 from tableful.server import doctor
 from tableful.server.doctor import Finding
 from tableful.server.serving import listen
+from tableful.server.storage.place import Place
 from tableful.server.storage.store import FILE, Store
 from tableful.server.thinking import Thinkers, ThinkingFailed
 from tests.server.storage.conftest import make_table
@@ -115,7 +116,7 @@ def test_what_cannot_be_imported_is_told_and_the_rest_looked_at(
 
     for name in ("engine", "bots"):
         monkeypatch.setattr(doctor, name, stale)
-    found = {one.about: one for one in doctor.examine(tmp_path, "127.0.0.1", 0)}
+    found = {one.about: one for one in doctor.examine(Place(tmp_path, ""), "127.0.0.1", 0)}
     assert found["engine"].text == "the compiled module differs from its source"
     assert found["engine"].todo == doctor.SET_UP
     assert found["disk"].state == "good"

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email.message import Message
+from functools import partial
 from pathlib import Path
 from queue import Queue
 from typing import Any
@@ -334,9 +335,7 @@ def test_whoever_is_forgotten_is_not_reminded(tmp_path: Path) -> None:
         assert len(store.reminders(table)) == 1
         other = [name for name in header.players if name not in ("", "x")]
         for name in other:
-            changed = forget(header, store.read(table), name)
-            assert changed is not None
-            store.rewrite(*changed)  # type: ignore[attr-defined]
+            assert store.alter(table, partial(forget, name=name))
         assert store.reminders(table) == []
 
 

@@ -9,23 +9,15 @@ from tableful.core.errors import Malformed
 from tableful.core.records import Record
 from tableful.server import retention
 from tableful.server.retention import Keeper, Retention, duration
-from tableful.server.storage.store import Store
 from tests.server.service import Service, serving
 from tests.server.test_after_the_game import finished
 
 DAY = 86400.0
 
 
-def store_of(service: Service) -> Store:
-    """Where its tables are."""
-    store = service.desk.store
-    assert isinstance(store, Store)
-    return store
-
-
 def look(service: Service, keep: Retention) -> int:
     """One look of the keeper; how many tables went."""
-    return asyncio.run(Keeper(service.desk, store_of(service), keep).look())
+    return asyncio.run(Keeper(service.desk, keep).look())
 
 
 @pytest.fixture(autouse=True)
@@ -70,9 +62,7 @@ def test_what_cannot_be_archived_is_kept_and_told_once(
         service.open("Ada", "Ben")
         service.desk.lives.clear()
         service.clock.ahead = 2 * DAY
-        keeper = Keeper(
-            service.desk, store_of(service), Retention(waiting=DAY, archive=tmp_path / "archive")
-        )
+        keeper = Keeper(service.desk, Retention(waiting=DAY, archive=tmp_path / "archive"))
         assert [asyncio.run(keeper.look()) for _ in range(2)] == [0, 0]
         assert len(tables(service)) == 1
     assert sum("is kept, though old" in text for text in caplog.messages) == 1

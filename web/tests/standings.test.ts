@@ -19,6 +19,16 @@ describe("places", () => {
     expect(ranked(outcome([0, 2], [5, 1, 5])).map(({ place }) => place)).toEqual([1, 1, 3]);
     expect(ranked(outcome([2], [1, 1, 9])).map(({ place }) => place)).toEqual([1, 2, 2]);
   });
+
+  it("are behind all others for who has resigned, whatever a bot has made of it", () => {
+    const left = seats.map((seat) => ({ ...seat, resigned: seat.seat === 0 }));
+    const end = outcome([1], [9, 4, 2]);
+    expect(places(left, end).map(({ name, place }) => `${place} ${name}`)).toEqual(["1 Otto", "2 Iris", "3 Ada"]);
+    expect(consolation(places(left, end), end, [0])).toContain("the next game begins with a full clock");
+    const alone = outcome([2], []);
+    const both = seats.map((seat) => ({ ...seat, resigned: seat.seat < 2 }));
+    expect(places(both, alone).map(({ name, place }) => `${place} ${name}`)).toEqual(["1 Iris", "2 Ada", "2 Otto"]);
+  });
 });
 
 describe("words", () => {

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tableful.cli.failing import polite
+from tableful.cli.tables import Data, Database
 
 EXAMPLES = """\b
 Examples:
@@ -16,21 +17,17 @@ Examples:
   tableful restore tables-monday.sqlite3 --replace
 """
 
-Data = Annotated[
-    Path | None, typer.Option("--data", help="The folder of the tables, as for `serve`.")
-]
-
 
 @polite
 def backup(
     file: Annotated[Path, typer.Argument(help="A new file. Keep it secret: it has every game's.")],
     data: Data = None,
+    database: Database = "",
 ) -> None:
     """Copy all tables to a file, as they are now; a server may go on meanwhile."""
     from tableful.server.storage.copying import back_up
-    from tableful.server.storage.place import chosen_folder
 
-    problems = back_up(chosen_folder(data), file, _show)
+    problems = back_up(_folder(data, database), file, _show)
     typer.echo(f"Written to {file}.")
     for problem in problems:
         typer.echo(f"In it, {problem}.", err=True)
@@ -42,6 +39,7 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(help="What `tableful backup` wrote.")],
     data: Data = None,
+    database: Database = "",
     *,
     replace: Annotated[
         bool, typer.Option("--replace", help="Where there are tables: keep them in a file beside.")
@@ -49,13 +47,26 @@ def restore(
 ) -> None:
     """Put the tables of a backup back; no server may be running in that folder."""
     from tableful.server.storage.copying import restore as put_back
-    from tableful.server.storage.place import chosen_folder
 
-    folder = chosen_folder(data)
+    folder = _folder(data, database)
     beside = put_back(file, folder, _show, replace=replace)
     if beside is not None:
         typer.echo(f"The tables before are in {beside}.")
     typer.echo(f"The tables of {file} are in {folder}.")
+
+
+def _folder(data: Path | None, database: str) -> Path:
+    """The folder, where tables are in one."""
+    from tableful.core.errors import Malformed
+    from tableful.server.storage.place import chosen_place
+
+    place = chosen_place(data, database)
+    if place.database:
+        raise Malformed(
+            "a database is copied by PostgreSQL's own programs: pg_dump --format=custom,"
+            " and pg_restore for the way back; or move all tables with `tableful tables export-all`"
+        )
+    return place.folder
 
 
 def _show(part: float) -> None:

@@ -9,6 +9,7 @@ import typer
 
 from tableful.cli.failing import polite
 from tableful.cli.serve import PORT
+from tableful.cli.tables import Database
 
 if TYPE_CHECKING:
     from tableful.server.doctor import Finding
@@ -17,6 +18,7 @@ EXAMPLES = """\b
 Examples:
   tableful doctor                       look at everything a server needs
   tableful doctor --data games --json   for a program
+  tableful doctor --database postgresql://localhost/tableful
 """
 MARKS = {"good": "ok ", "unusual": "?  ", "bad": "BAD"}
 
@@ -27,14 +29,15 @@ def doctor(
     port: Annotated[int, typer.Option(help="As for `serve`.", min=0, max=65535)] = PORT,
     host: Annotated[str, typer.Option(help="As for `serve`.")] = "127.0.0.1",
     data: Annotated[Path | None, typer.Option(help="As for `serve`.")] = None,
+    database: Database = "",
     json: Annotated[bool, typer.Option("--json", help="Print it for a program.")] = False,
 ) -> None:
     """Look at this installation and say what to do; it ends with 1 where something is bad."""
     from tableful.server.doctor import examine
-    from tableful.server.storage.place import chosen_folder
+    from tableful.server.storage.place import chosen_place
 
     findings = []
-    for finding in examine(chosen_folder(data), host, port):
+    for finding in examine(chosen_place(data, database), host, port):
         findings.append(finding)
         if not json:
             _tell(finding)

@@ -51,6 +51,6 @@ def replay(
     if seat is not None and not 0 <= seat < table.setup.seats:
         raise Malformed(f"there is no seat {seat}; there are 0 to {table.setup.seats - 1}")
     try:
-        tell(screen, table, seat, everything=everything, step=step)
+        tell(screen, table, seat, set(record.resigned), everything=everything, step=step)
     except EOFError:
         screen.show()

@@ -1,12 +1,13 @@
 """A recorded game as sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from tableful.cli.printing import printable
 from tableful.cli.screen import Screen
 from tableful.cli.telling import Teller
 from tableful.cli.terminal_speech import TerminalSpeech
 from tableful.core.records import Record
+from tableful.core.resigning import is_decided
 from tableful.core.state import Event, holds, is_heard
 from tableful.core.table import Table
 
@@ -19,7 +20,15 @@ def list_actions(screen: Screen, record: Record, problem: str) -> None:
         screen.show(printable(f"{number:4}  {name}: {notation}"))
 
 
-def tell(screen: Screen, table: Table, seat: int | None, *, everything: bool, step: bool) -> None:
+def tell(
+    screen: Screen,
+    table: Table,
+    seat: int | None,
+    resigned: Set[int],
+    *,
+    everything: bool,
+    step: bool,
+) -> None:
     """Every step with what could be seen of it, then the result."""
     speech = TerminalSpeech(table.game, table.players)
     teller = Teller(table, speech, screen, [])
@@ -33,8 +42,8 @@ def tell(screen: Screen, table: Table, seat: int | None, *, everything: bool, st
             screen.show(f"{number:4}  {line}")
         if step and lines:
             screen.ask("")
-    if table.over:
-        teller.outcome()
+    if table.over or is_decided(table.game, table.setup.seats, resigned):
+        teller.outcome(resigned)
     else:
         waiting = ", ".join(speech.names[decider] for decider in table.awaited())
         screen.show(f"Not over yet: it is for {waiting} to decide.", style="yellow")

@@ -131,21 +131,25 @@ def serve(
 
     Everything is stored at once: after any end, every table goes on where it was.
     """
+    from tableful.core.errors import Malformed
     from tableful.server.addresses import is_loopback
     from tableful.server.reminding.ways import Ways
-    from tableful.server.retention import FOR_EVER, Retention, duration
+    from tableful.server.retention import Retention, duration
     from tableful.server.serving import Outside
     from tableful.server.serving import serve as run
-    from tableful.server.storage.place import chosen_folder
+    from tableful.server.storage.place import chosen_place
 
-    folder = chosen_folder(data)
-    place = "the database" if database else str(folder)
+    kept = chosen_place(data, database)
+    place = "the database" if database else str(kept.folder)
     retention = Retention(
         duration(keep_finished) if keep_finished else None,
         duration(keep_waiting) if keep_waiting else None,
         archive,
     )
-    _check_choice(data, database, workers, keeping=retention != FOR_EVER)
+    if workers > 1 and not database:
+        raise Malformed(
+            "a folder has one worker: for several, give a PostgreSQL with --database postgresql://…"
+        )
 
     def ready(address: str) -> None:
         typer.echo(f"Tableful is at {address}  (Ctrl-C ends it; tables are kept in {place})")
@@ -161,27 +165,22 @@ def serve(
     if database:
         from tableful.server.workers.crew import serve_shared
 
-        serve_shared(host, port, database, ready, decks, outside, workers, inside, log.value, ways)
+        serve_shared(
+            host,
+            port,
+            database,
+            ready,
+            decks,
+            outside,
+            workers,
+            inside,
+            retention,
+            log.value,
+            ways,
+        )
     else:
-        run(host, port, folder, ready, decks, outside, retention, log.value, ways)
+        run(host, port, kept.folder, ready, decks, outside, retention, log.value, ways)
     typer.echo("\nStopped. Every table is kept.")
-
-
-def _check_choice(data: Path | None, database: str, workers: int, *, keeping: bool) -> None:
-    """Refuse what does not go together."""
-    from tableful.core.errors import Malformed
-
-    if workers > 1 and not database:
-        raise Malformed(
-            "a folder has one worker: for several, give a PostgreSQL with --database postgresql://…"
-        )
-    if database and data is not None:
-        raise Malformed("tables are kept in a folder (--data) or a database, not in both")
-    if database and keeping:
-        raise Malformed(
-            "a database keeps all tables:"
-            " --keep-finished, --keep-waiting and --archive are for a folder"
-        )
 
 
 def _offered(file: Path) -> Deck:

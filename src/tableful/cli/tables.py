@@ -29,19 +29,31 @@ app = typer.Typer(
 Data = Annotated[
     Path | None, typer.Option("--data", help="The folder of the tables, as for `serve`.")
 ]
+Database = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        envvar="TABLEFUL_DATABASE",
+        help="The PostgreSQL of the tables, as for `serve`.",
+    ),
+]
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="As the list shows it.")]
 
 
 @app.callback()
 @polite
-def tables(context: typer.Context, data: Data = None) -> None:
-    """List, export, import and delete stored tables; to change any no server may be running."""
-    from tableful.server.storage.place import chosen_folder
-    from tableful.server.storage.store import reading
+def tables(context: typer.Context, data: Data = None, database: Database = "") -> None:
+    """List, export, import and delete stored tables.
+
+    To change any of a folder no server may be running. In a database what a running server has in
+    use is left as it is, and told; all else can be changed at any time.
+    """
+    from tableful.server.storage.place import chosen_place
 
     if context.invoked_subcommand is None:
-        with reading(chosen_folder(data)) as reader:
-            headers = [] if reader is None else reader.headers(limit=1000)
+        with chosen_place(data, database).reading() as stored:
+            headers = [] if stored is None else stored.headers(limit=1000)
         for header in headers:
             typer.echo(_line(header))
         if not headers:
@@ -56,19 +68,19 @@ def export(
         Path | None, typer.Argument(help="By default named after the table.", metavar="FILE")
     ] = None,
     data: Data = None,
+    database: Database = "",
 ) -> None:
     """Write the record of a finished game: `tableful replay` and `verify` read it."""
     from tableful.core.errors import Malformed
     from tableful.games import GAMES
     from tableful.server.archiving import write_record
     from tableful.server.rooms.reading import read_room
-    from tableful.server.storage.place import chosen_folder
-    from tableful.server.storage.store import reading
+    from tableful.server.storage.place import chosen_place
 
-    with reading(chosen_folder(data)) as reader:
-        if reader is None:
+    with chosen_place(data, database).reading() as stored:
+        if stored is None:
             raise Malformed(f"there is no table {table}")
-        room = read_room(reader.read(table), GAMES, reader.content)
+        room = read_room(stored.read(table), GAMES, stored.content)
     path = file if file is not None else Path(f"tableful-{table}.json")
     deck = write_record(room, path)
     typer.echo(f"Written to {path}.")
@@ -84,20 +96,20 @@ def export_all(
         list[str] | None, typer.Option(metavar="TABLE", help="Only this one. Repeatable.")
     ] = None,
     data: Data = None,
+    database: Database = "",
 ) -> None:
     """Write all that is stored to a file of JSON lines; a server may go on meanwhile."""
     from tableful.core.errors import Malformed
     from tableful.server.archiving import write_tables
-    from tableful.server.storage.place import chosen_folder
-    from tableful.server.storage.store import reading
+    from tableful.server.storage.place import chosen_place
 
-    with reading(chosen_folder(data)) as reader:
-        headers = [] if reader is None else reader.headers(limit=None)
+    with chosen_place(data, database).reading() as stored:
+        headers = [] if stored is None else stored.headers(limit=None)
         missing = set(table or ()) - {header.id for header in headers}
-        if reader is None or missing:
+        if stored is None or missing:
             raise Malformed(f"there is no table {', '.join(sorted(missing))}".rstrip())
         chosen = [header for header in headers if not table or header.id in table]
-        count = write_tables(reader, chosen, file)
+        count = write_tables(stored, chosen, file)
     typer.echo(f"{_tables(count)} written to {file}.")
 
 
@@ -106,13 +118,13 @@ def export_all(
 def import_(
     file: Annotated[Path, typer.Argument(help="What `tableful tables export-all` wrote.")],
     data: Data = None,
+    database: Database = "",
 ) -> None:
     """Add the tables of such a file; those that are here already stay as they are."""
     from tableful.server.archiving import read_tables
-    from tableful.server.storage.place import chosen_folder
-    from tableful.server.storage.store import Store
+    from tableful.server.storage.place import chosen_place
 
-    with Store.open(chosen_folder(data)) as store:
+    with chosen_place(data, database).opened() as store:
         added, refused = read_tables(store, file)
     for problem in refused:
         typer.echo(f"{problem}.", err=True)
@@ -127,42 +139,43 @@ def forget(
         list[str] | None, typer.Option(metavar="TABLE", help="Only there. Repeatable.")
     ] = None,
     data: Data = None,
+    database: Database = "",
 ) -> None:
     """Take a person's names, words and secrets out of all tables; the games stay.
 
     Whoever has the same name is the same to it: see with --table at which tables it is them.
-    What others wrote about them, and backups, are not changed.
+    What others wrote about them, and backups, are not changed. It ends with 1 where a table could
+    not be changed; say it again later then.
     """
+    from functools import partial
+
     from tableful.server.forgetting import forget as forgotten
     from tableful.server.storage.errors import StoreError
-    from tableful.server.storage.place import chosen_folder
-    from tableful.server.storage.store import Store
+    from tableful.server.storage.place import chosen_place
 
-    changed = 0
-    with Store.open(chosen_folder(data)) as store:
+    changed, left = 0, False
+    with chosen_place(data, database).opened() as store:
         for header in store.headers(limit=None):
             if table and header.id not in table:
                 continue
             try:
-                without = forgotten(header, store.read(header.id), name)
+                changed += store.alter(header.id, partial(forgotten, name=name))
             except StoreError as error:
                 typer.echo(f"Table {header.id} is not changed: {error}.", err=True)
-                continue
-            if without is not None:
-                store.rewrite(*without)
-                changed += 1
+                left = True
     typer.echo(f"{_tables(changed)} changed.")
+    if left:
+        raise typer.Exit(1)
 
 
 @app.command("delete")
 @polite
-def delete(table: TableId, data: Data = None) -> None:
+def delete(table: TableId, data: Data = None, database: Database = "") -> None:
     """Delete a table for good."""
     from tableful.core.errors import Malformed
-    from tableful.server.storage.place import chosen_folder
-    from tableful.server.storage.store import Store
+    from tableful.server.storage.place import chosen_place
 
-    with Store.open(chosen_folder(data)) as store:
+    with chosen_place(data, database).opened() as store:
         if not store.delete(table):
             raise Malformed(f"there is no table {table}")
     typer.echo(f"Table {table} is deleted.")

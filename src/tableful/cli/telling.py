@@ -1,7 +1,7 @@
 """What is told of a table: its board, what happened since somebody last looked, how it ended."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager
 
 from rich.control import Control
@@ -13,6 +13,7 @@ from tableful.cli.screen import Screen, tree
 from tableful.cli.terminal_speech import TerminalSpeech
 from tableful.core.events import Happening
 from tableful.core.option_texts import choices_said
+from tableful.core.resigning import ending
 from tableful.core.roles import role_title
 from tableful.core.table import Table
 from tableful.core.texts import Text
@@ -184,9 +185,9 @@ class Teller:
         if not sentences:
             self.screen.show(tree(view))
 
-    def outcome(self) -> None:
+    def outcome(self, resigned: Set[int] = frozenset()) -> None:
         """Show why the game ended, and everyone's score; of a team, whether it has won."""
-        outcome = self.table.game.outcome(self.table.state)
+        outcome = ending(self.table, resigned)
         self.screen.title("The end")
         verdict = self.speech.verdict(outcome, mine=bool(self._persons))
         self.screen.show(RichText(verdict, "bold"))
@@ -195,8 +196,10 @@ class Teller:
         if outcome.team:
             return
         grid = Grid("", "", "score", box=None)
-        for seat, (name, score) in enumerate(zip(self.speech.names, outcome.scores, strict=True)):
-            grid.add_row(name, "won" if seat in outcome.winners else "", str(score))
+        scores = [str(score) for score in outcome.scores] or [""] * len(self.speech.names)
+        for seat, (name, score) in enumerate(zip(self.speech.names, scores, strict=True)):
+            how = "won" if seat in outcome.winners else "resigned" if seat in resigned else ""
+            grid.add_row(name, how, score)
         self.screen.show(grid)
 
 

@@ -59,7 +59,8 @@ class Source:
 class Outcome:
     """How a game ended: who won, the scores, and why.
 
-    Where a `team` plays, all win or none does, and its score says no more than that. `grade` is a
+    Where a `team` plays, all win or none does, and its score says no more than that. Where all but
+    one have resigned there are no scores. `grade` is a
     sentence about how well it went, where a game has levels; about a loss, a kind one. `sources`
     are what scores consist of.
     """

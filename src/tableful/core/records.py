@@ -49,6 +49,7 @@ class Record:
     original: Original | None = None
     practice: bool = False  # any move could be taken back
     hinted: tuple[int, ...] = ()  # actions, from 1, before which there was a hint
+    resigned: tuple[int, ...] = ()  # seats in whose place a bot played on, if the game went on
     shuffle: Shuffle | None = None
     result: Result | None = None
     checksum: str = ""
@@ -96,6 +97,8 @@ class Record:
             head["practice"] = True
         if self.hinted:
             head["hinted"] = list(self.hinted)
+        if self.resigned:
+            head["resigned"] = list(self.resigned)
         if self.shuffle is not None:
             head["shuffle"] = {
                 "table": self.shuffle.table,
@@ -136,6 +139,7 @@ class Record:
             original=_original(data.get("original")),
             practice=_practice(data.get("practice", False)),
             hinted=_hinted(data.get("hinted", [])),
+            resigned=_numbers({"resigned": [], **data}, "resigned"),
             shuffle=_shuffle(data.get("shuffle")),
             result=_result(data.get("result")),
             checksum=_text({"checksum": "", **data}, "checksum"),

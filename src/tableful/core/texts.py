@@ -66,6 +66,9 @@ HOUSE_TEXTS = {
     "value.true": "Yes",
     "value.false": "No",
     "team.you_won": "You won: {reason}",
+    "resigned.all_others": "All others have resigned.",
+    "resigned.a_bot_was_first": "Who came first had resigned and let a bot play on, which does not "
+    "count: the best of the others has won.",
     "team.you_lost": "You lost: {reason}",
     "team.won": "The team won: {reason}",
     "team.lost": "The team lost: {reason}",

@@ -12,6 +12,7 @@ from .errors import Malformed
 from .game import Game, Outcome
 from .records import Record, Result
 from .replaying import replayed
+from .resigning import ending, is_decided
 from .shuffles import commitment_to, seed_of
 from .speech import as_sentence
 from .table import Table
@@ -114,6 +115,11 @@ def _worth(record: Record) -> list[Finding]:
         found.append(Finding("unknown", f"{again}: who played could know what would come."))
     if record.practice:
         found.append(Finding("unknown", "It was practice: any move could be taken back."))
+    if any(not 0 <= seat < len(record.players) for seat in record.resigned):
+        raise DoesNotHold("Somebody has resigned who did not sit at this table.")
+    if record.resigned:
+        who = _listed([record.players[seat] for seat in record.resigned])
+        found.append(Finding("unknown", f"No move shows that {who} resigned: the server says so."))
     return found
 
 
@@ -139,11 +145,12 @@ def _result(table: Table, record: Record) -> Finding:
     moves, stated = len(record.actions), record.result
     if stated is None and record.checksum:
         raise DoesNotHold("The record of a finished game states its result, but this one does not.")
-    if not table.over:
+    resigned = set(record.resigned)
+    if not table.over and not is_decided(table.game, table.setup.seats, resigned):
         if stated is not None:
             raise DoesNotHold(f"After its {moves} moves the game is not over, but it has a result.")
         return Finding("unknown", f"After these {moves} moves the game is not over.")
-    found = result_of(table.game.outcome(table.state))
+    found = result_of(ending(table, resigned))
     told = _told(found, record.players)
     if stated is None:
         return Finding(
@@ -169,7 +176,7 @@ def _checksum(record: Record) -> list[Finding]:
 def _told(result: Result, players: Sequence[str]) -> str:
     winners = _listed([players[seat] for seat in result.winners]) or "nobody"
     scores = ", ".join(map(str, result.scores))
-    return f"{winners} won, with the scores {scores}."
+    return f"{winners} won, with the scores {scores}." if scores else f"{winners} won."
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -10,9 +10,8 @@ from tableful.server.rooms.room import Room
 from tableful.server.rooms.shuffling import record_of
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
+from tableful.server.storage.interface import Readable, Storage
 from tableful.server.storage.portable import KeptContent, read_lines, write_lines
-from tableful.server.storage.reader import Reader
-from tableful.server.storage.store import Store
 
 
 def write_record(room: Room, path: Path) -> Path | None:
@@ -32,7 +31,7 @@ def write_record(room: Room, path: Path) -> Path | None:
     return deck
 
 
-def write_tables(reader: Reader, headers: list[Header], path: Path) -> int:
+def write_tables(stored: Readable, headers: list[Header], path: Path) -> int:
     """Write tables with all that is stored of them to a new file; how many."""
     try:
         path.touch(mode=0o600, exist_ok=False)  # it has the seeds of running games
@@ -40,13 +39,13 @@ def write_tables(reader: Reader, headers: list[Header], path: Path) -> int:
         raise Malformed(f"{path} exists; name another file") from None
     try:
         with path.open("wb") as file:
-            return write_lines(reader, headers, file)
+            return write_lines(stored, headers, file)
     except BaseException:
         path.unlink()  # half an export is none
         raise
 
 
-def read_tables(store: Store, path: Path) -> tuple[int, list[str]]:
+def read_tables(store: Storage, path: Path) -> tuple[int, list[str]]:
     """Add the tables of such a file; how many, and why others were not added."""
     added, refused = 0, []
     with path.open("rb") as file:

@@ -10,6 +10,7 @@ from tableful.server.desk import Desk
 from tableful.server.questions import Asker, DealQuestion
 from tableful.server.remembered import Remembered
 from tableful.server.replays import number_of
+from tableful.server.rooms.playing import Playing
 from tableful.server.rooms.room import Room
 from tableful.server.wire_pages import DealPart
 
@@ -49,5 +50,13 @@ class Deals:
         except TablefulError as error:
             log.warning("table %s: %s", room.opened.table, error)
             raise Declined("Nobody could play this deal again just now.") from error
-        result = float(room.playing.table.state.payoffs()[seat])
+        result = _share(room.playing, seat)
         return DealPart(PARTS, told.games, told.won, told.elsewhere, result)
+
+
+def _share(playing: Playing, seat: int) -> float:
+    """What a seat has of the game: who resigned has nothing, whatever a bot made of it."""
+    if not playing.resigned:
+        return float(playing.table.state.payoffs()[seat])
+    winners = playing.ending().winners
+    return 1.0 / len(winners) if seat in winners else 0.0

@@ -3,8 +3,8 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
@@ -92,6 +92,7 @@ class Desk:
         self._letters: dict[str, list[float]] = {}
         self._sockets: Counter[str] = Counter()
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._shut: dict[str, asyncio.Event] = {}  # who wants such a table waits until it is set
         self._cards_kept: set[str] = set()  # the contents that the store has the text of
 
     # -- opening -----------------------------------------------------------------------------------
@@ -225,6 +226,8 @@ class Desk:
 
     async def _load(self, table: str) -> Live:
         """A table that is used from now on."""
+        if table in self._shut:
+            await self._shut[table].wait()
         if self.neighbours is None:
             room = await self.read(table)
         else:
@@ -396,6 +399,26 @@ class Desk:
                 del self.lives[table]
                 if self.neighbours is not None:
                     self.neighbours.keeping.put_away(table)
+
+    @asynccontextmanager
+    async def shut(self, table: str) -> AsyncIterator[bool]:
+        """Let nobody come to a table meanwhile; False where somebody may be at it."""
+        if table in self.lives or table in self._loading or table in self._shut:
+            yield False
+            return
+        self._shut[table] = asyncio.Event()
+        try:
+            yield await self._is_ours(table)
+        finally:
+            self._shut.pop(table).set()
+            if self.neighbours is not None:
+                self.neighbours.keeping.put_away(table)
+
+    async def _is_ours(self, table: str) -> bool:
+        """Whether no other worker has a table: then none gets it until we put it away."""
+        if self.neighbours is None:
+            return True
+        return (await self.neighbours.keeping.find(table)).owner == self.neighbours.number
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops, and wait a moment until they have heard it."""

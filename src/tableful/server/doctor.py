@@ -17,6 +17,7 @@ from typing import Literal
 
 from tableful import __version__, is_compiled
 from tableful.core.errors import TablefulError
+from tableful.server.storage.place import Place
 
 # All else of ours is imported where it is looked at: one stale module would keep us from the rest.
 
@@ -40,17 +41,23 @@ class Finding:
     todo: str = ""
 
 
-def examine(folder: Path, host: str, port: int) -> Iterator[Finding]:
+def examine(place: Place, host: str, port: int) -> Iterator[Finding]:
     """All findings, one after the other; the last ones take a moment."""
+    folder = place.folder
+    kept: dict[str, Callable[[], Finding]] = {
+        "data folder": lambda: data_folder(folder),
+        "disk": lambda: space(folder),
+        "database": lambda: database(folder),
+    }
+    if place.database:
+        kept = {"database": lambda: shared_database(place.database)}
     looks: dict[str, Callable[[], Finding]] = {
         "python": python,
         "engine": engine,
         "pages": pages,
         "clock": clock,
         "connections": files,
-        "data folder": lambda: data_folder(folder),
-        "disk": lambda: space(folder),
-        "database": lambda: database(folder),
+        **kept,
         "port": lambda: free_port(host, port),
         "bots": bots,
     }
@@ -166,6 +173,35 @@ def database(folder: Path) -> Finding:
         return Finding(about, "bad", "; ".join(problems), todo)
     used = "; a server uses them" if _is_used(folder) else ""
     return Finding(about, "good", f"every table is whole, {count} in all{used}")
+
+
+def shared_database(url: str) -> Finding:
+    """Whether a PostgreSQL can be used, and every table in it is whole."""
+    from tableful.server.storage.postgresql.checking import OLDEST as OLDEST_POSTGRESQL
+    from tableful.server.storage.postgresql.checking import look
+    from tableful.server.storage.postgresql.connecting import check_url
+
+    about = "database"
+    try:
+        check_url(url)
+        found = asyncio.run(look(url))
+    except TablefulError as error:
+        todo = "Correct the address in --database or TABLEFUL_DATABASE, or start the database."
+        return Finding(about, "bad", str(error), todo)
+    text = f"PostgreSQL {found.server}"
+    if found.server < OLDEST_POSTGRESQL:
+        todo = f"Tests know {OLDEST_POSTGRESQL} and newer: update it."
+        return Finding(about, "unusual", f"{text}, which is old", todo)
+    if found.version == 0:
+        return Finding(about, "good", f"{text}; there are no tables yet")
+    if not found.is_current:
+        todo = "Make a backup, and stop all servers; the next start renews it."
+        return Finding(about, "unusual", f"{text}; it has an earlier form", todo)
+    if found.problems:
+        todo = "Other tables are not touched by it. Restore a backup, or delete them."
+        return Finding(about, "bad", f"{text}; {'; '.join(found.problems)}", todo)
+    used = f"; workers that run: {found.workers}" if found.workers else ""
+    return Finding(about, "good", f"{text}; every table is whole, {found.tables} in all{used}")
 
 
 def _is_used(folder: Path) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from tableful.bots import registry
+from tableful.core.game import View
+from tableful.core.resigning import with_winners
 from tableful.core.state import Event, State, holds, is_heard
 from tableful.core.table import Table
 from tableful.core.verifying import verify
@@ -124,16 +126,16 @@ def retold(
 ) -> Iterator[tuple[wire_pages.ReplayStep, State, int]]:
     """Every step that these seats noticed, the game after it, which goes on, and its moves."""
     assert room.playing is not None
-    record = room.playing.record()
+    record, resigned = room.playing.record(), room.playing.resigned
     table = Table(room.game, room.setup, record.seed, record.players)
     story = Story(table.game, record.players)
-    last = _step(table, story, seats, table.opening)
+    last = _step(table, story, seats, table.opening, resigned)
     yield last, table.state, 0
     for moves, (seat, notation) in enumerate(record.actions, 1):
         events = table.write(seat, notation)
         if table.answers:
             continue  # nobody sees a sealed answer
-        step = _step(table, story, seats, events)
+        step = _step(table, story, seats, events, resigned)
         if step.events or step.views != last.views:  # else these seats noticed nothing
             last = step
             yield step, table.state, moves
@@ -152,7 +154,7 @@ def ending_of(room: Room) -> wire_pages.Ending:
         steps.append(step)
         standings.append(room.game.standing(state))
     lines = [line for step in steps for line in step.events]
-    moment = decided(standings, room.game.outcome(room.playing.table.state).winners)
+    moment = decided(standings, room.playing.ending().winners)
     return wire_pages.Ending(
         rounds=rounds,
         moves=len(room.playing.record().actions),
@@ -211,16 +213,23 @@ def _statistics(room: Room, lines: list[wire.LogLine]) -> list[wire.Amounts]:
 
 
 def _step(
-    table: Table, story: Story, seats: list[int | None], events: list[Event]
+    table: Table,
+    story: Story,
+    seats: list[int | None],
+    events: list[Event],
+    resigned: set[int],
 ) -> wire_pages.ReplayStep:
-    views = [msgspec.Raw(_encode(table.view(seat))) for seat in seats]
+    def view(seat: int | None) -> View:
+        return with_winners(table.view(seat), table, resigned)
+
+    views = [msgspec.Raw(_encode(view(seat))) for seat in seats]
     lines = []
     for event in events:
         hearers = [seat for seat in seats if is_heard(event, seat)]
         if hearers:
             witness = _witness(event, hearers)
             lines.append(story.game_line(table.game.kinds.seen(event, witness)))
-    status = table.game.status(table.view(None))
+    status = table.game.status(view(None))
     sentence = story.sentence(status) if status is not None else []
     return wire_pages.ReplayStep(views, lines, sentence, len(table.steps))
 

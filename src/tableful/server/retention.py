@@ -10,7 +10,6 @@ from tableful.core.errors import Malformed, TablefulError
 from tableful.server.archiving import write_record, write_tables
 from tableful.server.desk import Desk
 from tableful.server.storage.header import Header
-from tableful.server.storage.store import Store
 
 ROUND_SECONDS = 600.0  # from one look to the next
 BREATH_SECONDS = 0.5  # from one table to the next
@@ -50,9 +49,9 @@ FOR_EVER = Retention()
 class Keeper:
     """Carries it out while the server runs."""
 
-    def __init__(self, desk: Desk, store: Store, retention: Retention) -> None:
+    def __init__(self, desk: Desk, retention: Retention) -> None:
         self.desk = desk
-        self.store = store
+        self.store = desk.store
         self.retention = retention
         self._left: set[str] = set()  # tables that could not go: once is enough to be told
 
@@ -66,20 +65,32 @@ class Keeper:
             await asyncio.sleep(ROUND_SECONDS)
 
     async def look(self) -> int:
-        """Let go what is too old now; how many tables that were."""
+        """Let go what is too old now; how many tables that were. One of several workers does it."""
+        if self.retention == FOR_EVER or not await self._is_our_task():
+            return 0
         went = 0
         for header in await asyncio.to_thread(self._old):
-            if header.id in self.desk.lives or header.id in self._left:
-                continue  # somebody has just come back to it
+            if header.id in self._left:
+                continue
             try:
-                await self._archive(header)
-                await asyncio.to_thread(self.store.delete, header.id)
-                went += 1
+                async with self.desk.shut(header.id) as nobody_is_there:
+                    if nobody_is_there and await self._is_still(header):
+                        await self._archive(header)
+                        await asyncio.to_thread(self.store.delete, header.id)
+                        went += 1
             except (TablefulError, OSError) as error:
                 self._left.add(header.id)
                 log.error("table %s is kept, though old: %s", header.id, error)
             await asyncio.sleep(BREATH_SECONDS)
         return went
+
+    async def _is_our_task(self) -> bool:
+        neighbours = self.desk.neighbours
+        return neighbours is None or await neighbours.keeping.is_first()
+
+    async def _is_still(self, header: Header) -> bool:
+        """Whether nobody has come back to a table, and left it again, since we looked."""
+        return await asyncio.to_thread(self.store.header, header.id) == header
 
     def _old(self) -> list[Header]:
         """Those that nobody has touched for too long."""
@@ -102,4 +113,4 @@ class Keeper:
             await asyncio.to_thread(write_record, room, folder / f"tableful-{header.id}.json")
         else:
             path = folder / f"tableful-{header.id}.jsonl"
-            await asyncio.to_thread(write_tables, self.store.reader, [header], path)
+            await asyncio.to_thread(write_tables, self.store, [header], path)

@@ -80,7 +80,7 @@ def serve(
                 log.warning("%s; it is left as it is, and the others go on", problem)
             desk = Desk(store, Thinkers(), decks=decks, ways=ways)
             server = Server(desk, host, outside=outside, logged=logged)
-            keeper = Keeper(desk, store, retention)
+            keeper = Keeper(desk, retention)
             runner.run(_serve(listener, host, server, keeper, ready))
     finally:
         listener.close()

@@ -295,7 +295,9 @@ class Amounts(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended. Where a `team` plays, all win or none does, and the scores say no more."""
+    """How a game ended. Where a `team` plays, all win or none does, and the scores say no more;
+    where all but one have resigned there are none.
+    """
 
     winners: list[int]
     scores: list[int]

@@ -43,6 +43,7 @@ class Guest:
     seat: int
     address: str  # as a proxy tells it
     pause: float = PAUSE
+    elsewhere: list[Address] = field(default_factory=list)  # other servers of the same tables
     told: list[str] = field(default_factory=list)  # the ids of all that was told to be stored
     moves: int = 0  # of these
     sentences: Counter[str] = field(default_factory=Counter)  # with which they were sent away
@@ -65,6 +66,9 @@ class Guest:
                     lost = 0.0
                     await self._visit(socket)
             lost = lost or time.monotonic()
+            if self.elsewhere:  # as a proxy would choose another one
+                self.elsewhere.append(self.server)
+                self.server = self.elsewhere.pop(0)
             await asyncio.sleep(COMING_BACK * 2 ** min(self._sent_away, 4))
 
     @property
@@ -76,7 +80,7 @@ class Guest:
     async def connected(self) -> AsyncIterator[ClientConnection]:
         """A call to the table, after its welcome."""
         async with connect(
-            f"ws://127.0.0.1:{self.server.port}/ws/{self.table}",
+            f"ws://{self.server.host}:{self.server.port}/ws/{self.table}",
             open_timeout=ANSWERED,
             close_timeout=1,
             compression=None,

@@ -1,11 +1,15 @@
 """Clocks: they run for who is asked and for nobody else, and what follows when one has run out."""
 
+import msgspec
 import pytest
 
 from tableful.core.rng import seeded
+from tableful.core.verifying import verify
 from tableful.server import wire
 from tableful.server.declined import Declined
+from tableful.server.replays import ending_of, retold
 from tableful.server.rooms.clocks import HOUR, PRESETS, said
+from tableful.server.rooms.shuffling import record_of
 from tests.server.evening import Evening, log_of
 
 FAST = PRESETS["fast"]
@@ -135,16 +139,64 @@ def test_when_the_time_is_over_a_bot_plays_until_they_are_back() -> None:
 
 
 def test_where_the_table_says_so_the_end_of_time_is_resigning() -> None:
-    evening = table("Ada", "Ben", out_of_time="resign")
+    evening = table("Ada", "Ben", "Cleo", out_of_time="resign")
     seat = on_turn(evening)
     evening.wait(73 * HOUR)
-    shown = evening.sees(1 - seat).table.seats[seat]
+    other = (seat + 1) % 3
+    shown = evening.sees(other).table.seats[seat]
     assert (shown.bot, shown.resigned) == ("easy", True)
+    assert evening.sees(other).table.phase == "playing"
     evening.go(seat)
     evening.come(seat)
     assert evening.sees(seat).table.seats[seat].kind == "bot"
     with pytest.raises(Declined, match="that is resigning"):
         evening.tell(seat, "back")
+
+
+def test_when_only_one_is_left_who_has_not_resigned_they_have_won_at_once() -> None:
+    evening = table("Ada", "Ben", out_of_time="resign")
+    seat = on_turn(evening)
+    evening.wait(73 * HOUR)
+    for viewer in (0, 1):
+        view = evening.sees(viewer)
+        assert view.table.phase == "over"
+        assert view.outcome is not None
+        assert view.outcome.winners == [1 - seat]
+        assert view.outcome.reason == "All others have resigned."
+        assert (view.asks, view.asked, view.undo) == ([], [], 0)
+        assert "The game is over." in " ".join(log_of(view))
+    moves = len(evening.playing.table.steps)
+    evening.wait(100 * HOUR)
+    assert len(evening.playing.table.steps) == moves
+    again = evening.reloaded()
+    assert again.outcome() == evening.room.outcome()
+    record = record_of(again)
+    assert record.resigned == (seat,)
+    assert verify(record, lambda _: evening.game).holds
+    assert ending_of(again).moves == len(record.actions)
+
+
+def test_what_a_bot_wins_for_who_resigned_is_the_best_of_the_others() -> None:
+    for number in range(20):
+        evening = table("Ada", "Ben", "Cleo", out_of_time="resign")
+        first = on_turn(evening)
+        evening.wait(73 * HOUR)
+        evening.play_on(seeded(number), lambda: False)
+        assert evening.playing.over
+        if evening.game.outcome(evening.playing.table.state).winners == {first}:
+            break
+    outcome = evening.room.outcome()
+    assert outcome is not None
+    assert first not in outcome.winners
+    assert "the best of the others has won" in outcome.reason
+    best = max(score for seat, score in enumerate(outcome.scores) if seat != first)
+    assert outcome.winners == [
+        seat for seat, score in enumerate(outcome.scores) if seat != first and score == best
+    ]
+    assert evening.playing.view(0)[0]["winners"] == outcome.winners, "on the board, too"
+    *_, (last, _, _) = retold(evening.room, [None])
+    assert msgspec.json.decode(last.views[0])["winners"] == outcome.winners, "and in the replay"
+    assert verify(record_of(evening.room), lambda _: evening.game).holds
 
 
 def test_a_pause_stops_the_clocks() -> None:

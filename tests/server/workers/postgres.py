@@ -36,6 +36,7 @@ class Cluster:
         self.port = port
         self._folder = folder
         self._bin = bin_folder
+        self._listens = "127.0.0.1"
 
     def url(self, database: str) -> str:
         """Where one of its databases is."""
@@ -69,9 +70,15 @@ class Cluster:
         """Stop it at once; what is committed stays."""
         self.control("stop", "-m", "immediate")
 
+    def let_in(self, address: str, network: str) -> None:
+        """Before it starts: let it listen there, too, for whoever is in a network."""
+        self._listens = f"127.0.0.1,{address}"
+        with (self._folder / "pg_hba.conf").open("a") as rules:
+            rules.write(f"host all all {network} trust\n")
+
     def start(self) -> None:
-        """Let it listen on its port of this computer only."""
-        options = f"-p {self.port} -k {self._folder} -c listen_addresses=127.0.0.1"
+        """Let it listen on its port, of this computer only unless others were let in."""
+        options = f"-p {self.port} -k {self._folder} -c listen_addresses={self._listens}"
         self.control("start", "-o", f"{options} -c max_connections=60 -c shared_buffers=32MB")
 
 
@@ -89,14 +96,16 @@ def as_postgres(*command: str | Path) -> None:
 
 
 @contextmanager
-def cluster(bin_folder: Path) -> Iterator[Cluster]:
-    """A new one, gone afterwards."""
+def cluster(bin_folder: Path, address: str = "", network: str = "") -> Iterator[Cluster]:
+    """A new one, gone afterwards; `address` is where a network reaches it."""
     folder = Path(tempfile.mkdtemp(prefix="tableful-postgres-"))
     try:
         if os.geteuid() == 0:
             shutil.chown(folder, "postgres")
         as_postgres(bin_folder / "initdb", "-D", folder, "-U", USER, "-A", "trust", "-N")
         made = Cluster(free_port(), folder, bin_folder)
+        if address:
+            made.let_in(address, network)
         made.start()
         try:
             yield made

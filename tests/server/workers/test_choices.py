@@ -12,6 +12,7 @@ from tests.server.processes import COMMAND
     [
         (["--workers", "2"], "a folder has one worker: for several, give a PostgreSQL"),
         (["--database", "postgresql://x/y", "--data", "here"], "not in both"),
+        (["--archive", "old"], "--archive needs --keep-finished or --keep-waiting"),
         (["--database", "mysql://x/y"], "a database's address looks like postgresql://"),
         (["--database", "postgresql://x@127.0.0.1:1/y"], "the database cannot be used"),
     ],

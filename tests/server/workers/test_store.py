@@ -8,6 +8,7 @@ import pytest
 
 from tableful.core.errors import Malformed
 from tableful.server.leases.messages import Claimed, Join, Joined, Take
+from tableful.server.storage.checksums import Damaged
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.postgresql import claims
 from tableful.server.storage.postgresql.connecting import connect
@@ -35,6 +36,13 @@ async def _join(url: str) -> int:
     await connection.close()
     assert isinstance(answer, Joined)
     return answer.worker
+
+
+async def execute(url: str, command: str) -> None:
+    """Do something to the database behind everybody's back."""
+    connection = await connect(url)
+    await connection.execute(command)
+    await connection.close()
 
 
 def shared(url: str) -> SharedStore:
@@ -188,6 +196,41 @@ def test_a_deleted_table_is_gone(store: Store | SharedStore) -> None:
     assert store.read("one") == []
 
 
+def test_a_whole_table_is_added_once_and_goes_on(store: Store | SharedStore) -> None:
+    header = a_header("one", due=5.0)
+    store.add(header, [b"a", b"b"])
+    with pytest.raises(StoreError, match="table one is here already"):
+        store.add(header, [b"c"])
+    assert (store.header("one"), store.read("one")) == (header, [b"a", b"b"])
+    assert store.due(10.0, 10) == ["one"], "nobody has it"
+
+
+def test_a_table_is_altered_with_whom_its_log_still_knows(store: Store | SharedStore) -> None:
+    asyncio.run(store.write("one", 0, [b"ada", b"ben"], a_header("one")))
+    for holder in ("ada", "ben"):
+        store.keep_reminder(Reminder("one", holder, "push", "{}", holder, confirmed=True))
+    assert not store.alter("one", lambda header, events: None)
+    assert not store.alter("two", lambda header, events: (header, events))
+    changed = a_header("one", players=("Ada",))
+    assert store.alter("one", lambda header, events: (changed, [events[0], b"somebody"]))
+    assert (store.header("one"), store.read("one")) == (changed, [b"ada", b"somebody"])
+    assert [one.holder for one in store.reminders("one")] == ["ada"]
+
+
+def test_what_nobody_touches_is_found_by_its_phase(store: Store | SharedStore) -> None:
+    for number, phase in enumerate(["over", "playing", "over", "gathering"]):
+        store.add(a_header(f"t{number}", phase=phase, touched=float(number)), [b"a"])
+    assert [header.id for header in store.untouched(["over"], 10.0, 5)] == ["t0", "t2"]
+    assert [header.id for header in store.untouched(["over"], 2.0, 5)] == ["t0"]
+    assert [header.id for header in store.untouched(["playing", "gathering"], 9.0, 1)] == ["t1"]
+
+
+def test_the_decks_are_all_told(store: Store | SharedStore) -> None:
+    store.keep_content("b", "text")
+    store.keep_content("a", "other")
+    assert sorted(store.contents()) == [("a", "other"), ("b", "text")]
+
+
 def test_a_closed_store_says_so(store: Store | SharedStore) -> None:
     store.close()
     store.close()
@@ -222,6 +265,45 @@ def test_who_has_lost_a_table_stores_nothing(url: str) -> None:
         new._holder = Sure(worker, 2)
         asyncio.run(new.write("one", 1, [b"d"]))
         assert new.read("one") == [b"a", b"d"]
+
+
+def test_what_a_worker_has_nobody_else_changes_and_no_keeper_deletes(url: str) -> None:
+    with shared(url) as old, shared(url) as another, SharedStore.open(url) as visitor:
+        asyncio.run(old.write("one", 0, [b"a"], a_header("one")))
+        for other in (another, visitor):
+            with pytest.raises(StoreError, match="table one is in use by a running server"):
+                other.delete("one")
+            with pytest.raises(StoreError, match="table one is in use by a running server"):
+                other.alter("one", lambda header, events: (header, events))
+        assert old.untouched(["gathering"], 1000.0, 5) == [a_header("one")]
+        assert visitor.untouched(["gathering"], 1000.0, 5) == []
+        run(execute(url, "UPDATE workers SET expires = now() - interval '1 hour'"))
+        assert visitor.delete("one")
+        with pytest.raises(StoreError, match="lost its tables"):
+            asyncio.run(old.write("one", 1, [b"b"], a_header("one")))
+        assert old.header("one") is None, "nor is it there again by its header"
+
+
+def test_what_has_decayed_is_told(url: str) -> None:
+    with shared(url) as store:
+        asyncio.run(store.write("one", 0, [b"a", b"b"], a_header("one")))
+        asyncio.run(store.write("one", 2, [b"c", b"d"]))
+        asyncio.run(store.write("two", 0, [b"a"], a_header("two")))
+        assert store.check_quickly() == []
+        run(execute(url, "UPDATE events SET event = 'x' WHERE table_id = 'one' AND number = 2"))
+        problem = "event 2 of table one is not what was stored"
+        assert store.check_quickly() == [f"table one is damaged: {problem}"]
+        with pytest.raises(Damaged, match=problem):
+            store.read("one")
+
+
+def test_logs_from_before_there_were_checksums_go_on(url: str) -> None:
+    with shared(url) as store:
+        asyncio.run(store.write("one", 0, [b"a", b"b"], a_header("one")))
+        run(execute(url, "UPDATE events SET checksum = NULL"))
+        asyncio.run(store.write("one", 2, [b"c"]))
+        asyncio.run(store.write("one", 3, [b"d"]))
+        assert store.read("one") == [b"a", b"b", b"c", b"d"]
 
 
 def test_the_store_goes_on_when_the_database_is_back(postgres: Cluster) -> None:
@@ -269,11 +351,6 @@ def test_a_database_that_is_not_there_is_told(postgres: Cluster) -> None:
 def test_a_database_of_others_or_of_the_future_is_left_alone(
     url: str, before: str, said: str
 ) -> None:
-    async def prepare() -> None:
-        connection = await connect(url)
-        await connection.execute(before)
-        await connection.close()
-
-    run(prepare())
+    run(execute(url, before))
     with pytest.raises(StoreError, match=said):
         SharedStore.open(url, Sure())

@@ -8,11 +8,17 @@ export interface Place extends Seat {
   won: boolean;
 }
 
+/** Whether one stands before another: who has won, then by their scores, and who has resigned behind all others. */
+const isAhead = (one: Place, other: Place) => {
+  if (one.won || other.won) return one.won && !other.won;
+  return one.resigned === other.resigned ? one.score > other.score : other.resigned;
+};
+
 /** Everybody by place, winners first; who has as much as another has the same place. */
 export function places(seats: Seat[], outcome: Outcome): Place[] {
   const all = seats.map((seat) => ({ ...seat, place: 0, score: outcome.scores[seat.seat] ?? 0, won: outcome.winners.includes(seat.seat) }));
-  all.sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score || a.seat - b.seat);
-  return all.map((one) => ({ ...one, place: 1 + all.filter((other) => (other.won && !one.won) || (other.won === one.won && other.score > one.score && !one.won)).length }));
+  all.sort((a, b) => Number(isAhead(b, a)) - Number(isAhead(a, b)) || b.score - a.score || a.seat - b.seat);
+  return all.map((one) => ({ ...one, place: 1 + all.filter((other) => isAhead(other, one)).length }));
 }
 
 const ORDINALS = ["", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"];
@@ -48,6 +54,7 @@ export function consolation(ranked: Place[], outcome: Outcome, held: number[]): 
   const me = ranked.find((one) => one.seat === held[0]);
   const best = ranked[0];
   if (!me || !best || me.won || !best.won) return "";
+  if (me.resigned) return "Your time ran out before the end: the next game begins with a full clock.";
   const behind = best.score - me.score;
   const gap = behind > 0 ? `${behind} behind` : "level on points";
   if (behind < 0) return "You had more in all, only not what wins: it could not have been closer.";

@@ -247,7 +247,8 @@ export interface Amounts {
   amounts: number[];
 }
 /**
- * How a game ended. Where a `team` plays, all win or none does, and the scores say no more.
+ * How a game ended. Where a `team` plays, all win or none does, and the scores say no more;
+ * where all but one have resigned there are none.
  */
 export interface Outcome {
   winners: number[];

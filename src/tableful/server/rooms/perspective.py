@@ -264,6 +264,8 @@ class Perspective:
         if room.paused:
             return room.story.house_sentence("status.paused")
         game, seat = playing.table.game, self.seat
+        if playing.decided:  # by none of its rules
+            return room.story.house_sentence("status.over")
         if seat is not None and playing.answer_of(seat) is not None:
             return room.story.house_sentence("status.answered")
         if seat is not None and playing.excuses(seat):  # as those see it who are not asked
@@ -271,7 +273,7 @@ class Perspective:
         status = game.status(view)
         if status is not None:
             return room.story.sentence(status)
-        if playing.table.over:
+        if playing.over:
             return room.story.house_sentence("status.over")
         asked = self.question(playing) != 0
         return room.story.house_sentence("status.asked" if asked else "status.waiting")

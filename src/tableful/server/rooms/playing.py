@@ -6,9 +6,10 @@ import msgspec
 
 from tableful.core.channels import muted, one_for_all
 from tableful.core.errors import Malformed
-from tableful.core.game import PUBLIC, View
+from tableful.core.game import PUBLIC, Outcome, View
 from tableful.core.lessons import Lesson
 from tableful.core.records import Record
+from tableful.core.resigning import ending, is_decided, with_winners
 from tableful.core.state import members
 from tableful.core.table import Step, Table, are_known_to
 from tableful.core.verbs import Form, Move
@@ -39,6 +40,7 @@ class Playing:
         self.hints: list[tuple[int, int]] = []  # after how many steps which seat was told one
         self.passing: set[int] = set()
         self.skipping: set[int] = set()  # who wants to see their next decision at once
+        self.resigned: set[int] = set()  # in whose place a bot plays on, if the game goes on
         self.waiting: dict[int, float] = {}  # who is asked, by what all can see, and since when
         self.stalling: set[int] = set()  # who has been asked for longer than the table wants
         self.own_steps = [0] * table.setup.seats  # counts what each seat itself did
@@ -55,10 +57,12 @@ class Playing:
 
     def look(self) -> None:
         """See how the table stands: what is asked about it again and again is looked up once."""
-        self.over = self.table.over
+        table = self.table
+        self.decided = is_decided(table.game, table.setup.seats, self.resigned)
+        self.over = table.over or self.decided
         # of a sealed question who has answered too: nobody may see that
         self.awaited = [] if self.over else members(self.table.state.awaited())
-        self.sealed = self.table.sealed
+        self.sealed = table.sealed and not self.over
         self._views = {}
         channels = self.table.game.channels(self.table.state)
         if channels is not self.channels:
@@ -70,10 +74,12 @@ class Playing:
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, in numbers."""
-        return self.table.legal(seat)
+        return [] if self.decided else self.table.legal(seat)
 
     def asked(self, seat: int) -> bool:
         """Whether a seat may do something now, be it to change its answer."""
+        if self.decided:
+            return False
         return bool(self.legal(seat)) or self.table.state.open_form(seat) >= 0
 
     def answer_of(self, seat: int) -> Move | None:
@@ -88,6 +94,7 @@ class Playing:
         sight = PUBLIC if seat is None else self._sights[seat]
         if sight not in self._views:
             view = self.table.view(None if sight == PUBLIC else sight)
+            view = with_winners(view, self.table, self.resigned)
             self._views[sight] = (view, msgspec.Raw(_encode(view)))
         return self._views[sight]
 
@@ -185,6 +192,18 @@ class Playing:
         self.own_steps = [count + 1 for count in self.own_steps]
         self.seen = [count + 1 for count in self.seen]
 
+    def resign(self, seat: int) -> bool:
+        """A seat has resigned; whether the game is over with that."""
+        self.resigned.add(seat)
+        self.look()
+        if self.over:
+            self.window = None
+        return self.over
+
+    def ending(self) -> Outcome:
+        """How a game that is over ended."""
+        return ending(self.table, self.resigned)
+
     def undo(self, seat: int) -> list[Step]:
         """The last move was never made, nor what was done in secret since."""
         taken = self.table.undo(seat)
@@ -275,9 +294,8 @@ class Playing:
             pace = self._skip(settings, company, now)
         undo = pace.undo if self._can_be_taken_back(company) else 0.0
         wait = max(pace.following, undo)
-        self.bot_turns.update(
-            self.table, company.bots, self.window, now, wait=wait, confer=settings.confer
-        )
+        bots = {} if self.decided else company.bots
+        self.bot_turns.update(self.table, bots, self.window, now, wait=wait, confer=settings.confer)
         if self.tutor is not None:
             self._follow_script(self.tutor)
 

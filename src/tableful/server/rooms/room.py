@@ -199,7 +199,12 @@ class Room:
                 self.seating.seat_bot(seat, bot)
                 chair = self.seating.chairs[seat]
                 chair.bot_since, chair.resigned = entry.at, resigned
-                self.story.add("resigned" if resigned else "ran_out", seat=seat_word(seat), bot=bot)
+                if not resigned:
+                    self.story.add("ran_out", seat=seat_word(seat), bot=bot)
+                elif self.on().resign(seat):
+                    self.story.add("gave_way", seat=seat_word(seat))
+                else:
+                    self.story.add("resigned", seat=seat_word(seat), bot=bot)
             case log.Forgiven(seconds=seconds):
                 self.story.add("forgiven", time=said(seconds))
             case log.CameBack(seat=seat):
@@ -506,7 +511,7 @@ class Room:
         """How it ended, in words for a seat, or for those who watch (None)."""
         if self.playing is None or not self.playing.over:
             return None
-        end = self.game.outcome(self.playing.table.state)
+        end = self.playing.ending()
         speech = self.story.speech
         return wire.Outcome(
             winners=sorted(end.winners),

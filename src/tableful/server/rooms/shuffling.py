@@ -92,10 +92,10 @@ def record_of(room: "Room") -> Record:
     """The record of a finished game, with all by which it can be checked."""
     playing = room.playing
     assert playing is not None
-    outcome = playing.table.game.outcome(playing.table.state)
     return replace(
         playing.record(),
         hinted=tuple(playing.hinted()),
+        resigned=tuple(sorted(playing.resigned)),
         shuffle=room.shuffle,
-        result=result_of(outcome),
+        result=result_of(playing.ending()),
     ).checked()

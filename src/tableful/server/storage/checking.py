@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 
-from tableful.server.storage.checksums import Damaged, checked
-from tableful.server.storage.header import from_row
+from tableful.server.storage.checksums import Damaged, Stored, checked
+from tableful.server.storage.header import Row, from_row
 from tableful.server.storage.log import PATIENCE
 
 LARGEST_AT_START = 64_000_000  # bytes of a database whose pages are all looked at before a start
@@ -52,25 +52,34 @@ def _tables(connection: sqlite3.Connection, most: int) -> Iterator[str]:
     query = "SELECT * FROM tables ORDER BY touched DESC, id LIMIT ?"
     columns = {name for _, name, *_ in connection.execute("PRAGMA table_info(events)")}
     checksum = "checksum" if "checksum" in columns else "NULL"  # a database of an earlier version
+    log = f"SELECT number, event, {checksum} FROM events WHERE table_id = ? ORDER BY number"
+    rows = connection.execute(query, (most,))
+    return first_problems(problem(row, _events(connection, log, row[0])) for row in rows)
+
+
+def _events(connection: sqlite3.Connection, log: str, table: str) -> Iterator[Stored]:
+    """The events of a table, looked for when the first is wanted: even that can fail."""
+    yield from connection.execute(log, (table,))
+
+
+def first_problems(found: Iterable[str]) -> Iterator[str]:
+    """What is wrong with tables, but not with more of them than anybody reads."""
     told = 0
-    for row in connection.execute(query, (most,)):
-        problem = _problem(connection, row, checksum)
-        if problem and told == MOST_TOLD:
+    for text in found:
+        if text and told == MOST_TOLD:
             yield "more tables are damaged"
             return
-        if problem:
+        if text:
             told += 1
-            yield problem
+            yield text
 
 
-def _problem(connection: sqlite3.Connection, row: tuple[object, ...], checksum: str) -> str:
+def problem(row: Row, events: Iterable[Stored]) -> str:
     """What is wrong with a table; empty where nothing is."""
     table = str(row[0])
-    query = f"SELECT number, event, {checksum} FROM events WHERE table_id = ? ORDER BY number"
     try:
-        from_row(row)  # type: ignore[arg-type]  # whether it has that form is the question
-        events = checked(table, connection.execute(query, (table,)))
-        if not deque(events, maxlen=1):
+        from_row(row)  # a damaged row has another form
+        if not deque(checked(table, events), maxlen=1):
             return f"table {table} has no events"
     except (Damaged, sqlite3.DatabaseError) as error:
         return f"table {table} is damaged: {error}"

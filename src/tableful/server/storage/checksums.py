@@ -27,6 +27,15 @@ def following(previous: int, event: bytes) -> int:
     return crc32(event, previous)
 
 
+def chain(previous: int, events: Iterable[bytes]) -> list[int]:
+    """The checksums of events, one by the one before it."""
+    found = []
+    for event in events:
+        previous = following(previous, event)
+        found.append(previous)
+    return found
+
+
 def checked(table: str, events: Iterable[Stored]) -> Iterator[bytes]:
     """The events of a table, from its first, as long as they are what was stored."""
     last, begun = start(table), False

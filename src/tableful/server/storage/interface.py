@@ -12,7 +12,37 @@ from tableful.server.tally import Histogram
 OUTAGE = 60.0  # seconds without a sign of life: shorter ones cost nobody a game
 
 
-class Storage(Protocol):
+# What is made of a table; None: it stays as it is.
+Change = Callable[[Header, list[bytes]], tuple[Header, list[bytes]] | None]
+
+
+class Readable(Protocol):
+    """What there is to read, whichever database it is in."""
+
+    def read(self, table: str) -> list[bytes]:
+        """The events of a table in order; none where there is no such table."""
+
+    def header(self, table: str) -> Header | None:
+        """The header of a table."""
+
+    def headers(
+        self,
+        *,
+        phase: str | None = None,
+        listed: bool | None = None,
+        game: str | None = None,
+        limit: int | None = 100,
+    ) -> list[Header]:
+        """The headers that fit, the last touched first."""
+
+    def content(self, content: str) -> str:
+        """The text of the deck whose content has this hash; empty where none was kept."""
+
+    def contents(self) -> list[tuple[str, str]]:
+        """The texts of all decks that were kept, each with its content's hash."""
+
+
+class Storage(Readable, Protocol):
     """Every table's log and header: `store.Store`, and `postgresql.store.SharedStore`."""
 
     def submit(
@@ -43,29 +73,25 @@ class Storage(Protocol):
         await waiting
 
     def delete(self, table: str) -> bool:
-        """Delete a table durably; False where there is none. It waits for the disk."""
+        """Delete a table durably; False where there is none. It waits for the disk.
 
-    def read(self, table: str) -> list[bytes]:
-        """The events of a table in order; none where there is no such table."""
+        It is refused, as `alter` is, where a worker that is alive has the table, unless that is us.
+        """
 
-    def header(self, table: str) -> Header | None:
-        """The header of a table."""
+    def add(self, header: Header, events: Sequence[bytes]) -> None:
+        """Insert a whole table durably; refused where there is one of its id."""
 
-    def headers(
-        self,
-        *,
-        phase: str | None = None,
-        listed: bool | None = None,
-        game: str | None = None,
-        limit: int | None = 100,
-    ) -> list[Header]:
-        """The headers that fit, the last touched first."""
+    def alter(self, table: str, change: Change) -> bool:
+        """Put durably what is made of a table in its place; False where nothing is changed."""
 
     def keep_content(self, content: str, source: str) -> None:
         """Keep the text of a deck by its content's hash, durably; once is enough."""
 
-    def content(self, content: str) -> str:
-        """The text of the deck whose content has this hash; empty where none was kept."""
+    def untouched(self, phases: Sequence[str], since: float, limit: int) -> list[Header]:
+        """The headers of some phases that nobody has touched since, the oldest first.
+
+        What another worker has is in use, and not among them.
+        """
 
     def due(self, now: float, limit: int) -> list[str]:
         """The tables that somebody has to see to, but which no other worker has; longest first."""

@@ -16,7 +16,7 @@ from tableful.server.storage import checksums
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header, to_row
 from tableful.server.storage.interface import OUTAGE
-from tableful.server.storage.reminder import Reminder
+from tableful.server.storage.reminder import Reminder, is_known
 
 PATIENCE = 5.0  # seconds to wait for a lock; readers do not lock a WAL database, backups may
 
@@ -159,16 +159,13 @@ class Log:
         self.put([header], self.accept(header.id, 0, events, header))
 
     def rewrite(self, header: Header, events: Sequence[bytes]) -> None:
-        """Put a whole table in the place of the one of its id.
-
-        Whom it does not know any more is not reminded of it either.
-        """
+        """Put a whole table in the place of the one of its id."""
         query = "SELECT * FROM reminders WHERE table_id = ?"
         reminders = self._connection.execute(query, (header.id,)).fetchall()
         self.delete(header.id)
         self.add(header, events)
         for row in reminders:
-            if any(row[1].encode() in event for event in events):
+            if is_known(row[1], events):
                 self._put_reminder(row)
 
     def sign_of_life(self, now: float) -> None:

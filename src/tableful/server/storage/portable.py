@@ -7,16 +7,14 @@ file has every secret of its tables, as with a copy of the database.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
 import msgspec
 from msgspec import Struct
 
 from tableful.core.errors import Malformed
 from tableful.server.storage.header import Header
-
-if TYPE_CHECKING:
-    from tableful.server.storage.reader import Reader
+from tableful.server.storage.interface import Readable
 
 FORM = 1
 
@@ -46,14 +44,14 @@ Line = Beginning | KeptContent | WholeTable
 _decoder: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
 
 
-def write_lines(reader: Reader, headers: Iterable[Header], file: BinaryIO) -> int:
+def write_lines(stored: Readable, headers: Iterable[Header], file: BinaryIO) -> int:
     """Write tables with all decks that were kept; how many tables there were."""
     _write(file, Beginning(FORM))
-    for content, source in reader.contents():
+    for content, source in stored.contents():
         _write(file, KeptContent(content, source))
     count = 0
     for header in headers:
-        events = [msgspec.Raw(event) for event in reader.read(header.id)]
+        events = [msgspec.Raw(event) for event in stored.read(header.id)]
         _write(file, WholeTable(header, events))
         count += 1
     return count

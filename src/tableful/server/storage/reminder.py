@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -23,3 +24,8 @@ class Reminder:
     code: str
     confirmed: bool
     told: int = NEVER
+
+
+def is_known(holder: str, events: Sequence[bytes]) -> bool:
+    """Whether a log still knows somebody: whom it does not is not reminded of it either."""
+    return any(holder.encode() in event for event in events)

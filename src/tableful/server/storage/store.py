@@ -6,13 +6,14 @@ import sqlite3
 from asyncio import get_running_loop
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, TypeVar, cast
 
 from tableful.server.storage.checking import check_quickly
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header
-from tableful.server.storage.interface import Storage, between
+from tableful.server.storage.interface import Change, Storage, between
 from tableful.server.storage.lock import FolderLock
 from tableful.server.storage.log import Log
 from tableful.server.storage.reminder import Reminder
@@ -104,9 +105,14 @@ class Store(Storage):
         """Insert a whole table durably; refused where there is one of its id."""
         self._run(lambda log: log.add(header, events))
 
-    def rewrite(self, header: Header, events: Sequence[bytes]) -> None:
-        """Put a whole table durably in the place of the one of its id."""
-        self._run(lambda log: log.rewrite(header, events))
+    def alter(self, table: str, change: Change) -> bool:
+        """Put durably what is made of a table in its place; nobody else may have it open."""
+        header = self.header(table)
+        changed = None if header is None else change(header, self.read(table))
+        if changed is None:
+            return False
+        self._run(partial(Log.rewrite, header=changed[0], events=changed[1]))
+        return True
 
     def keep_content(self, content: str, source: str) -> None:
         """Keep the text of a deck by its content's hash, durably; once is enough."""
@@ -115,6 +121,10 @@ class Store(Storage):
     def content(self, content: str) -> str:
         """The text of the deck whose content has this hash; empty where none was kept."""
         return self._reader.content(content)
+
+    def contents(self) -> list[tuple[str, str]]:
+        """The texts of all decks that were kept, each with its content's hash."""
+        return self._reader.contents()
 
     def due(self, now: float, limit: int) -> list[str]:
         """The tables that somebody has to see to, longest first."""
@@ -180,11 +190,6 @@ class Store(Storage):
     def untouched(self, phases: Sequence[str], since: float, limit: int) -> list[Header]:
         """The headers of some phases that nobody has touched since, the oldest first."""
         return self._reader.untouched(phases, since, limit)
-
-    @property
-    def reader(self) -> Reader:
-        """Who reads what is stored."""
-        return self._reader
 
     def check_quickly(self) -> list[str]:
         """What is broken, as far as a moment's look finds it; a sentence each."""

@@ -17,9 +17,9 @@ from tableful.server.addresses import networks
 from tableful.server.decks import Deck
 from tableful.server.desk import NO_WAYS
 from tableful.server.leases.messages import NOBODY
-from tableful.server.leases.worker import Worker
 from tableful.server.logs import Form
 from tableful.server.reminding.ways import Ways
+from tableful.server.retention import FOR_EVER, Retention
 from tableful.server.serving import GRACE_SECONDS, Outside, address, listen
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.postgresql.store import SharedStore
@@ -42,16 +42,30 @@ def serve_shared(
     outside: Outside,
     workers: int,
     inside: str,
+    retention: Retention = FOR_EVER,
     logs: Form = "quiet",
     ways: Ways = NO_WAYS,
 ) -> None:
     """Serve the tables of a database until interrupted, with so many processes."""
     networks(outside.proxies + outside.monitors)  # what is no address is told before anything else
     ways.check()
-    SharedStore.open(database, Worker()).close()  # and what is no database
+    with SharedStore.open(database) as store:  # and what is no database
+        for problem in store.check_quickly():
+            log.warning("%s; it is left as it is, and the others go on", problem)
     listener = listen(host, port)
     thinkers = max(1, ((os.cpu_count() or 1) - 1) // workers)
-    job = Job(listener, host, database, inside, tuple(decks), outside, thinkers, logs, ways)
+    job = Job(
+        listener,
+        host,
+        database,
+        inside,
+        tuple(decks),
+        outside,
+        thinkers,
+        retention,
+        logs,
+        ways,
+    )
 
     def told() -> None:
         ready(address(host, listener.getsockname()[1]))

@@ -174,6 +174,11 @@ class Keeping:
     async def _look_for_workers(self) -> None:
         self._addresses = await self._side.do(self._read_workers())
 
+    async def is_first(self) -> bool:
+        """Whether no worker that is alive has been there for longer: it does what one has to do."""
+        await self.others()
+        return sorted(self._addresses)[:1] == [self.worker.number]
+
     # -- the leases --------------------------------------------------------------------------------
 
     async def _tick(self) -> None:

@@ -14,6 +14,7 @@ from tableful.server.leases.worker import Worker
 from tableful.server.logs import Form, log_to_stderr
 from tableful.server.metrics import LogCounter
 from tableful.server.reminding.ways import Ways
+from tableful.server.retention import Keeper, Retention
 from tableful.server.serving import Outside, Server, calm_the_collector, event_loop, listen
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.postgresql import claims
@@ -36,6 +37,7 @@ class Job:
     decks: tuple[Deck, ...]
     outside: Outside
     thinkers: int  # processes for its bots
+    retention: Retention
     logs: Form
     ways: Ways
 
@@ -78,7 +80,9 @@ async def _work(
             await asyncio.sleep(0.01)
         if server.started:
             ready()
+        keeper = asyncio.create_task(Keeper(desk, job.retention).run())
         await running
+        keeper.cancel()
     finally:
         back.close()
         await keeping.stop()

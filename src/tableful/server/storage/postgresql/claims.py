@@ -28,6 +28,7 @@ from tableful.server.leases.messages import (
     Take,
 )
 from tableful.server.leases.worker import LEASE, LONGEST
+from tableful.server.storage.errors import StoreError
 
 if TYPE_CHECKING:
     from asyncpg import Connection
@@ -70,6 +71,9 @@ _TAKE = """
 """
 _TELL = "SELECT pg_notify($1, claim) FROM unnest($2::text[]) AS claim"
 _RELEASE = f"UPDATE tables SET owner = {NOBODY} WHERE id = $1 AND owner = $2 AND fence = $3"
+_HOLD = """
+    SELECT true FROM tables WHERE id = $1 AND owner = $2 AND fence = $3 FOR UPDATE
+"""
 _WORKERS = f"SELECT number, address FROM workers WHERE NOT ended AND {_ALIVE}"
 
 
@@ -148,6 +152,28 @@ async def _has_ended(connection: Connection, worker: int) -> bool:
         return True
     known = await connection.fetchval("SELECT true FROM workers WHERE number = $1", worker)
     return not known
+
+
+async def hold(connection: Connection, table: str, worker: int, fence: int) -> bool:
+    """Have a table for us alone until the transaction ends; False where there is none.
+
+    A worker that has it shows its fence. Without one, as somebody at the command line is, it is to
+    be had where no worker that is alive has it.
+    """
+    claim = await connection.fetchrow(_CLAIMS, [table])
+    if claim is None:
+        return False
+    _, owner, present, alive = claim
+    if fence:
+        held = owner == worker and await connection.fetchval(IS_WORKER, worker)
+        present = fence
+    else:
+        held = not alive and (owner == NOBODY or await _has_ended(connection, owner))
+    if not held or not await connection.fetchval(_HOLD, table, owner, present):
+        raise StoreError(
+            f"table {table} is in use by a running server, until nobody was at it for some minutes"
+        )
+    return True
 
 
 async def workers(connection: Connection) -> dict[int, str]:

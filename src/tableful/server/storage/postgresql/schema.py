@@ -61,18 +61,17 @@ _CLOCKS_AND_REMINDERS = """
     CREATE INDEX reminders_by_code ON reminders (code);
     CREATE TABLE secrets (name text PRIMARY KEY, secret text NOT NULL);
 """
-STEPS = (_FIRST, _CLOCKS_AND_REMINDERS)  # one is never changed once it is released
+_CHECKSUMS = "ALTER TABLE events ADD COLUMN checksum bigint"  # none in rows from before
+STEPS = (_FIRST, _CLOCKS_AND_REMINDERS, _CHECKSUMS)  # one is never changed once it is released
 
 
 async def upgrade(connection: Connection) -> None:
     """Run the missing steps in one transaction; several workers that start wait for each other."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
-        version = await _version(connection)
-        if version > len(STEPS):
-            raise StoreError(
-                "the database was written by a newer Tableful; update this one to open it"
-            )
+        version = await known_version(connection)
+        if version == 0:
+            await connection.execute("CREATE TABLE tableful (version integer NOT NULL)")
         for step in STEPS[version:]:
             await connection.execute(step)
         if version == 0:
@@ -84,11 +83,15 @@ async def upgrade(connection: Connection) -> None:
             await connection.execute("UPDATE tableful SET version = $1", len(STEPS))
 
 
-async def _version(connection: Connection) -> int:
-    """How many steps have been run; a database that holds something else is left alone."""
+async def known_version(connection: Connection) -> int:
+    """How many steps have been run; a database of something else, or a newer one, is refused."""
     if await connection.fetchval("SELECT to_regclass('tableful') IS NOT NULL"):
-        return int(await connection.fetchval("SELECT version FROM tableful"))
+        version = int(await connection.fetchval("SELECT version FROM tableful"))
+        if version > len(STEPS):
+            raise StoreError(
+                "the database was written by a newer Tableful; update this one to open it"
+            )
+        return version
     if await connection.fetchval("SELECT to_regclass('tables') IS NOT NULL"):
         raise StoreError("this is not a database of Tableful; make an empty one for it")
-    await connection.execute("CREATE TABLE tableful (version integer NOT NULL)")
     return 0

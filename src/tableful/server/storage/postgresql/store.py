@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import get_running_loop
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from concurrent.futures import Future as Promise
 from contextlib import asynccontextmanager
 from dataclasses import astuple
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar, TypeVarTuple
 
+from tableful.server.leases.messages import NOBODY
+from tableful.server.storage.checking import TABLES_AT_START
+from tableful.server.storage.checksums import checked
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header, from_row
-from tableful.server.storage.interface import OUTAGE, Storage, between
+from tableful.server.storage.interface import OUTAGE, Change, Storage, between
+from tableful.server.storage.postgresql import whole
+from tableful.server.storage.postgresql.checking import problems
 from tableful.server.storage.postgresql.connecting import Side, check_url, connect
 from tableful.server.storage.postgresql.schema import upgrade
+from tableful.server.storage.postgresql.whole import EVENTS, HEADER
 from tableful.server.storage.postgresql.writing import Write, Writer
 from tableful.server.storage.reminder import Reminder
 from tableful.server.tally import Histogram
@@ -22,9 +28,11 @@ from tableful.server.tally import Histogram
 if TYPE_CHECKING:
     from asyncpg import Connection
 
-_HEADER = "SELECT id, game, version, phase, listed, created, touched, players, due FROM tables"
+T = TypeVar("T")
+Values = TypeVarTuple("Values")
+
 _CHOSEN = f"""
-    {_HEADER} WHERE ($1::text IS NULL OR phase = $1) AND ($2::boolean IS NULL OR listed = $2)
+    {HEADER} WHERE ($1::text IS NULL OR phase = $1) AND ($2::boolean IS NULL OR listed = $2)
         AND ($3::text IS NULL OR game = $3)
     ORDER BY touched DESC, id LIMIT $4
 """
@@ -33,6 +41,12 @@ _DUE = """
     SELECT id FROM tables LEFT JOIN workers ON number = owner
     WHERE due <= $1 AND (number IS NULL OR ended OR expires <= clock_timestamp())
     ORDER BY due LIMIT $2
+"""
+_UNTOUCHED = f"""
+    {HEADER} LEFT JOIN workers ON number = owner
+    WHERE phase = ANY($1) AND touched < $2
+        AND (owner = $4 OR number IS NULL OR ended OR expires <= clock_timestamp())
+    ORDER BY touched, id LIMIT $3
 """
 _STILL_ALIVE = """
     UPDATE uptimes SET ended = $1
@@ -48,7 +62,6 @@ _SAME_REMINDER = "table_id = $1 AND holder = $2 AND kind = $3 AND address = $4"
 _DROP_REMINDER = f"DELETE FROM reminders WHERE {_SAME_REMINDER}"
 _MARK_TOLD = f"UPDATE reminders SET told = $5 WHERE {_SAME_REMINDER}"
 _KEEP_SECRET = "INSERT INTO secrets VALUES ($1, $2) ON CONFLICT DO NOTHING"
-_EVENTS = "SELECT event FROM events WHERE table_id = $1 ORDER BY number"
 
 
 class Holder(Protocol):
@@ -58,6 +71,19 @@ class Holder(Protocol):
 
     def fence(self, table: str) -> int:
         """The fence of a table that is ours; 0 where it is not."""
+
+
+class Visitor:
+    """Somebody who is no worker: they add, change and delete tables that no worker has."""
+
+    number = NOBODY
+
+    def fence(self, table: str) -> int:
+        """No table is theirs."""
+        return 0
+
+
+VISITOR = Visitor()
 
 
 class SharedStore(Storage):
@@ -76,7 +102,7 @@ class SharedStore(Storage):
         )
 
     @classmethod
-    def open(cls, url: str, holder: Holder) -> Self:
+    def open(cls, url: str, holder: Holder = VISITOR) -> Self:
         """Open the store of a database, whose tables are made where missing."""
         check_url(url)
         side = Side()
@@ -115,18 +141,25 @@ class SharedStore(Storage):
 
     def delete(self, table: str) -> bool:
         """Delete a table durably; False where there is none. It waits for the disk."""
-        done = self.side.wait_for(
-            self._fetch("DELETE FROM tables WHERE id = $1 RETURNING 1", table)
-        )
-        return bool(done)
+        claim = self._holder.number, self._holder.fence(table)
+        return self.side.wait_for(self._do(whole.delete, table, *claim))
+
+    def add(self, header: Header, events: Sequence[bytes]) -> None:
+        """Insert a whole table durably, which nobody has; refused where there is one of its id."""
+        self.side.wait_for(self._do(whole.add, header, events))
+
+    def alter(self, table: str, change: Change) -> bool:
+        """Put durably what is made of a table in its place; False where nothing is changed."""
+        claim = self._holder.number, self._holder.fence(table)
+        return self.side.wait_for(self._do(whole.alter, table, change, *claim))
 
     def read(self, table: str) -> list[bytes]:
         """The events of a table in order; none where there is no such table."""
-        return [bytes(row[0]) for row in self.side.wait_for(self._fetch(_EVENTS, table))]
+        return list(checked(table, self.side.wait_for(self._fetch(EVENTS, table))))
 
     def header(self, table: str) -> Header | None:
         """The header of a table."""
-        rows = self.side.wait_for(self._fetch(f"{_HEADER} WHERE id = $1", table))
+        rows = self.side.wait_for(self._fetch(f"{HEADER} WHERE id = $1", table))
         return from_row(tuple(rows[0])) if rows else None
 
     def headers(
@@ -151,6 +184,16 @@ class SharedStore(Storage):
             self._fetch("SELECT source FROM contents WHERE hash = $1", content)
         )
         return str(rows[0][0]) if rows else ""
+
+    def contents(self) -> list[tuple[str, str]]:
+        """The texts of all decks that were kept, each with its content's hash."""
+        rows = self.side.wait_for(self._fetch("SELECT hash, source FROM contents ORDER BY hash"))
+        return [(str(hashed), str(source)) for hashed, source in rows]
+
+    def untouched(self, phases: Sequence[str], since: float, limit: int) -> list[Header]:
+        """The headers of some phases that nobody has touched since, the oldest first."""
+        found = self._fetch(_UNTOUCHED, list(phases), since, limit, self._holder.number)
+        return [from_row(tuple(row)) for row in self.side.wait_for(found)]
 
     def due(self, now: float, limit: int) -> list[str]:
         """The tables that somebody has to see to, but which no other worker has; longest first."""
@@ -208,6 +251,10 @@ class SharedStore(Storage):
         """How long transactions took that events were in, from their beginning."""
         return self._writer.commit_times
 
+    def check_quickly(self) -> list[str]:
+        """What is broken in the tables that were touched last; a sentence each."""
+        return self.side.wait_for(self._do(problems, TABLES_AT_START))
+
     def close(self) -> None:
         """Finish what is waiting and let go of the database; more than once does no harm."""
         if not self._closed:
@@ -228,6 +275,11 @@ class SharedStore(Storage):
     async def _fetch(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         async with self._connected() as connection:
             return list(await connection.fetch(query, *values))
+
+    async def _do(self, work: Callable[[Connection, *Values], Awaitable[T]], *values: *Values) -> T:
+        """Something rare, in a transaction of its own."""
+        async with self._connected() as connection:
+            return await work(connection, *values)
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[Connection]:

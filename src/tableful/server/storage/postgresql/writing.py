@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from tableful.server.leases.messages import NOBODY
+from tableful.server.storage import checksums
 from tableful.server.storage.errors import StoreError
 from tableful.server.storage.header import Header, to_row
 from tableful.server.storage.postgresql.claims import IS_WORKER
@@ -22,17 +23,19 @@ from tableful.server.storage.postgresql.connecting import connect
 from tableful.server.tally import Histogram
 
 if TYPE_CHECKING:
-    from asyncpg import Connection
+    from asyncpg import Connection, Record
 
 GATHERING = 0.002  # seconds in which others may join a transaction: a commit costs more than that
 LARGEST_BATCH = 1000  # writes in a transaction: bounds the wait of each
 
 _CLAIMS = """
-    SELECT id, owner, fence,
-        (SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = id) AS next
-    FROM tables WHERE id = ANY($1) ORDER BY id FOR SHARE
+    SELECT id, owner, fence, number, checksum
+    FROM tables LEFT JOIN LATERAL (
+        SELECT number, checksum FROM events WHERE table_id = id ORDER BY number DESC LIMIT 1
+    ) last ON true
+    WHERE id = ANY($1) ORDER BY id FOR SHARE OF tables
 """
-_PUT_HEADER = """
+PUT_HEADER = """
     INSERT INTO tables
         (id, game, version, phase, listed, created, touched, players, due, owner, fence)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1)
@@ -40,7 +43,10 @@ _PUT_HEADER = """
         (excluded.game, excluded.version, excluded.phase, excluded.listed, excluded.created,
          excluded.touched, excluded.players, excluded.due)
 """
-_PUT_EVENTS = "INSERT INTO events SELECT * FROM unnest($1::text[], $2::integer[], $3::bytea[])"
+PUT_EVENTS = """
+    INSERT INTO events (table_id, number, event, checksum)
+    SELECT * FROM unnest($1::text[], $2::integer[], $3::bytea[], $4::bigint[])
+"""
 
 log = logging.getLogger(__name__)
 
@@ -58,15 +64,17 @@ class Write:
     then: Callable[[StoreError | None], None]
     loop: AbstractEventLoop
     error: StoreError | None = None
+    checksums: list[int] = field(default_factory=list)  # of the events, once they are accepted
 
 
 @dataclass
 class Position:
-    """A table in the course of a transaction: who has it, and the number of its next event."""
+    """A table in the course of a transaction: who has it, its next event, the last checksum."""
 
     owner: int
     fence: int
     next: int
+    checksum: int
 
 
 @dataclass
@@ -77,6 +85,7 @@ class Batch:
     tables: list[str] = field(default_factory=list)
     numbers: list[int] = field(default_factory=list)
     events: list[bytes] = field(default_factory=list)
+    checksums: list[int] = field(default_factory=list)
 
     def add(self, write: Write) -> None:
         """One more write."""
@@ -85,6 +94,11 @@ class Batch:
         self.tables += [write.table] * len(write.events)
         self.numbers += range(write.first, write.first + len(write.events))
         self.events += write.events
+        self.checksums += write.checksums
+
+    def rows(self) -> tuple[list[str], list[int], list[bytes], list[int]]:
+        """What `PUT_EVENTS` wants."""
+        return self.tables, self.numbers, self.events, self.checksums
 
 
 class Writer:
@@ -146,9 +160,9 @@ class Writer:
                     stored.add(write)
             if stored.headers:
                 rows = [(*to_row(header), worker) for header, worker in stored.headers.values()]
-                await connection.executemany(_PUT_HEADER, rows)
+                await connection.executemany(PUT_HEADER, rows)
             if stored.events:
-                await connection.execute(_PUT_EVENTS, stored.tables, stored.numbers, stored.events)
+                await connection.execute(PUT_EVENTS, *stored.rows())
         self.commits += 1
         self.commit_times.observe(perf_counter() - began)
 
@@ -159,12 +173,23 @@ class Writer:
             for worker in {write.worker for write in batch}
         }
         rows = await connection.fetch(_CLAIMS, list({write.table for write in batch}))
-        positions = {row["id"]: Position(row["owner"], row["fence"], row["next"]) for row in rows}
+        positions = {row["id"]: _position(row) for row in rows}
         for write in batch:
             if not alive[write.worker]:
                 write.error = StoreError("this worker has lost its tables to others")
             else:
                 write.error = _refusal(write, positions)
+
+
+def _position(row: Record) -> Position:
+    """Where a log ends; one from before there were checksums goes on like one that begins."""
+    table, owner, fence, number, checksum = row
+    return Position(
+        owner,
+        fence,
+        0 if number is None else number + 1,
+        checksums.start(table) if checksum is None else checksum,
+    )
 
 
 def _refusal(write: Write, positions: dict[str, Position]) -> StoreError | None:
@@ -173,7 +198,7 @@ def _refusal(write: Write, positions: dict[str, Position]) -> StoreError | None:
     if position is None:
         if write.header is None:
             return StoreError(f"there is no table {write.table}")
-        position = Position(write.worker, 1, 0)
+        position = Position(write.worker, 1, 0, checksums.start(write.table))
     if write.fence == NOBODY or (position.owner, position.fence) != (write.worker, write.fence):
         return StoreError(f"another worker has table {write.table}")
     if write.events and write.first < position.next:
@@ -183,6 +208,9 @@ def _refusal(write: Write, positions: dict[str, Position]) -> StoreError | None:
             f"event {position.next} of table {write.table} must come before {write.first}"
         )
     position.next += len(write.events)
+    write.checksums = checksums.chain(position.checksum, write.events)
+    if write.checksums:
+        position.checksum = write.checksums[-1]
     positions[write.table] = position
     return None
 
