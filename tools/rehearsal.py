@@ -14,7 +14,7 @@ from tableful.bots.registry import find
 from tableful.core.game import Game
 from tableful.core.playout import Stepper, random_games
 from tableful.core.rng import Rng, seeded
-from tableful.core.stepping import ANYBODY, Batch
+from tableful.core.stepping import ANYBODY, Batch, Play
 from tableful.games import GAMES
 from tableful.server import wire
 from tableful.server.clock import Clock
@@ -27,6 +27,7 @@ from tableful.server.rooms.room import Room
 from tableful.server.tally import Tally
 
 WHOLE = 300  # games of each from beginning to end
+SINGLY = 60  # games that are driven from Python
 AT_ONCE, STEPS = 50, 200  # games that learners step together
 DECISIONS = 12  # of each bot
 THOUGHT = Budget(scale=0.05)  # of what a bot thinks at a table
@@ -40,15 +41,33 @@ def rehearse(game: Game) -> None:
     setup = game.setup(game.usual_seats())
     first = game.new(setup, rng)
     random_games(first, WHOLE, rng)
-    batch = Batch(
-        first, AT_ONCE, sum(piece.size for piece in game.pieces(setup)), game.verbs.size, ANYBODY
-    )
+    numbers = sum(piece.size for piece in game.pieces(setup))
+    for number in range(SINGLY):
+        step_singly(Stepper(first.again(rng), rng), rng)
+        learn_singly(Play(first, numbers, game.verbs.size), number)
+    batch = Batch(first, AT_ONCE, numbers, game.verbs.size, ANYBODY)
     batch.begin(1)
     for _ in range(STEPS):
         batch.step(batch.pick())
     for name in BOTS:
         think(game, name)
     asyncio.run(play_at_table(game, rng))
+
+
+def step_singly(stepper: Stepper, rng: Rng) -> None:
+    """One decision after the other from Python."""
+    choices = stepper.legal()
+    while choices:
+        choices = stepper.step(choices[rng.below(len(choices))])
+
+
+def learn_singly(play: Play, seed: int) -> None:
+    """The same by a learner, who looks before each decision."""
+    play.begin(seed)
+    while not play.state.over:
+        play.look(play.seat)
+        if play.allows(action := play.pick()):
+            play.step(action, ANYBODY)
 
 
 def think(game: Game, name: str) -> None:
