@@ -110,12 +110,18 @@ def summed_up(sections: tuple[Section, ...]) -> str:
     lines = [line for section in sections for line in section.lines]
     sure = sum(line.sure for line in lines)
     where = [s.title for s in sections if any(line.sure for line in s.lines)]
-    chance = f"by chance alone it would be about {len(lines) / 20:.0f}"
+    by_chance = f"{len(lines) / 20:.0f}"
+    places = f" ({', '.join(where)})" if where else ""
     if sure <= len(lines) / 20:
-        places = f" ({', '.join(where)})" if where else ""
-        found = f"No difference can be told from chance: {sure} of {len(lines)} are sure{places}"
-        return f"{found}, {chance}. Four times the games halve the intervals."
-    return f"{sure} of {len(lines)} differences are sure, {chance}: {', '.join(where)}."
+        return (
+            f"No difference can be told from chance: {sure} of {len(lines)} figures differ for sure"
+            f"{places}, and by chance alone about {by_chance} would. Four times the games halve the"
+            " intervals."
+        )
+    return (
+        f"{sure} of {len(lines)} figures differ for sure{places}; by chance alone about"
+        f" {by_chance} would."
+    )
 
 
 def _how_sure(line: Line) -> float:
