@@ -192,12 +192,12 @@ def test_what_is_different_for_sure_is_said() -> None:
     (section,) = compared(report(10), report(20))
     assert section.says == "Different for sure: long."
     assert section.lines[0].between == ["10.00", "20.00"]
-    assert summed_up((section,)).startswith("1 of 2 figures differ for sure (Length); ")
+    assert summed_up((section,)).startswith(
+        "Of the game, 1 of 2 figures differ for sure (Length); "
+    )
     same = compared(report(10), report(10))
     assert same[0].says == "No difference is sure; one of 1.41 could be chance."
-    assert summed_up(same).startswith(
-        "No difference can be told from chance: 0 of 2 figures differ for sure, "
-    )
+    assert summed_up(same).startswith("Of the game, 0 of 2 figures differ for sure; ")
 
 
 def test_of_many_lines_the_surest_come_first_and_only_some_are_named() -> None:

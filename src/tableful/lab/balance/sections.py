@@ -106,22 +106,20 @@ def difference(one: Estimate, other: Estimate) -> Estimate:
 
 
 def summed_up(sections: tuple[Section, ...]) -> str:
-    """What a comparison comes to: where differences are sure, beyond what chance makes so."""
+    """What a comparison comes to: how many differences are sure, and how many chance would make."""
+    whole = [section for section in sections if len(section.lines) <= LONG]
+    cards = [section for section in sections if len(section.lines) > LONG]
+    told = [_counted("the game", whole)] if whole else []
+    told += [_counted("single cards", cards)] if cards else []
+    return " ".join([*told, "Four times the games halve the intervals."])
+
+
+def _counted(of: str, sections: list[Section]) -> str:
     lines = [line for section in sections for line in section.lines]
-    sure = sum(line.sure for line in lines)
-    where = [s.title for s in sections if any(line.sure for line in s.lines)]
-    by_chance = f"{len(lines) / 20:.0f}"
-    places = f" ({', '.join(where)})" if where else ""
-    if sure <= len(lines) / 20:
-        return (
-            f"No difference can be told from chance: {sure} of {len(lines)} figures differ for sure"
-            f"{places}, and by chance alone about {by_chance} would. Four times the games halve the"
-            " intervals."
-        )
-    return (
-        f"{sure} of {len(lines)} figures differ for sure{places}; by chance alone about"
-        f" {by_chance} would."
-    )
+    where = ", ".join(s.title for s in sections if any(line.sure for line in s.lines))
+    sure = f"{sum(line.sure for line in lines)} of {len(lines)}"
+    chance = f"by chance alone about {max(len(lines) / 20, 1):.0f} would"
+    return f"Of {of}, {sure} figures differ for sure{f' ({where})' if where else ''}; {chance}."
 
 
 def _how_sure(line: Line) -> float:
