@@ -131,9 +131,9 @@ def _sure(lines: tuple[Line, ...]) -> str:
     if not sure:
         usual = sorted(lines, key=lambda line: line.estimate.margin)[len(lines) // 2]
         return f"No difference is sure; one of {usual.margin} could be chance."
-    named = ", ".join(sure[:NAMED])
+    named = "; ".join(sure[:NAMED])
     if len(lines) <= LONG:
-        return f"Different for sure: {', '.join(sure)}."
+        return f"Different for sure: {'; '.join(sure)}."
     more = f" and {len(sure) - NAMED} more" if len(sure) > NAMED else ""
     chance = f"Of {len(lines)}, chance alone would make about {max(len(lines) // 20, 1)} sure."
     return f"Different for sure: {named}{more}. {chance}"
