@@ -16,9 +16,9 @@ PAGES = ROOT / "docs" / "balance"
 ASKED = {
     "rust-and-research": "--seats 3 --bot hard --games 200 --ladder 40",
     "project-aude": "--seats 3 --bot medium --games 2000 --ladder 200",
-    "unyielding-universe": "--seats 3 --bot hard --games 1000 --ladder 60",
-    "art-project": "--seats 3 --bot hard --games 1000 --ladder 100",
-    "ai-space-puzzle": "--seats 2 --bot hard --games 500 --ladder 60 --variant scenario=15",
+    "unyielding-universe": "--seats 3 --bot hard --games 300 --ladder 20",
+    "art-project": "--seats 3 --bot hard --games 400 --ladder 50",
+    "ai-space-puzzle": "--seats 2 --bot hard --games 200 --ladder 20 --variant scenario=15",
 }
 COMMAND = ".venv/bin/python benchmarks/balance_pages.py"
 

@@ -75,8 +75,8 @@ class Learning:
 
 def measure(*, quick: bool) -> list[Figure]:
     """Measure everything."""
-    run.set_up(dev=True)
     python, peers = our_python(), peers_python()
+    run.set_up(dev=True)  # Gymnasium too; compiled in the same way
     with ExitStack() as stack:
         ours = stack.enter_context(worker(python, "benchmarks.learning_ours", TABLEFUL_PURE="0"))
         peer = stack.enter_context(worker(peers, "benchmarks.learning_peers"))

@@ -59,7 +59,7 @@ def catanatron() -> Batch:
     def batch() -> Counts:
         game = catan.Game([catan.RandomPlayer(colour) for colour in colours])
         game.play()
-        return {"decisions": len(game.state.action_records), "games": 1}
+        return {"decisions": len(game.state.actions), "games": 1}
 
     return batch
 

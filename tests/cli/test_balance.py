@@ -16,7 +16,7 @@ def test_it_writes_a_page_and_says_the_sentences(tableful: Tableful) -> None:
     assert (told.exit_code, told.stderr) == (0, "")
     assert "Seat advantage: " in told.stdout
     assert "Endings: " in told.stdout
-    assert "12 games of random, random, random; seed 1" in Path("out/report.md").read_text()
+    assert "12 games of 3 × random; seed 1" in Path("out/report.md").read_text()
     assert "<svg" in Path("out/report.html").read_text()
 
 
@@ -42,7 +42,7 @@ def test_one_variant_is_reported_alone(tmp_path: Path) -> None:
     words += ["--variant", "family=true", "--out", str(tmp_path), "--jobs", "0", "--ladder", "0"]
     told = CliRunner().invoke(app, words)
     assert told.exit_code == 0, told.stderr
-    assert "family: True" in (tmp_path / "report.md").read_text()
+    assert "Options: family=true." in (tmp_path / "report.md").read_text()
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from tableful.lab.balance.facts import Cards, Facts, Lead, counted_titles, obser
 from tableful.lab.balance.figures import quantile, sections, spread_of
 from tableful.lab.balance.ladder import ladder
 from tableful.lab.balance.plots import MOST, plot
-from tableful.lab.balance.sections import Line, Report, Section, compared, difference
+from tableful.lab.balance.sections import Line, Report, Section, compared, difference, summed_up
 from tableful.lab.balance.study import Observed, Study
 from tableful.lab.balance.writing import html, markdown
 from tableful.lab.executors import Chunk, Done, Local
@@ -82,11 +82,11 @@ def test_what_a_game_counts_and_who_began_is_known(name: str) -> None:
     assert facts.happened
 
 
-def test_points_and_what_happens_are_told() -> None:
+def test_scores_and_what_happens_are_told() -> None:
     games = [replace(fact((1.0, 0.0)), scores=(9, 4), happened={"Cards drawn": 3})] * 3
     found = {section.title: section for section in sections(GAMES.game("project-aude"), games)}
-    assert found["Points"].says == "The best seat has 9.0 points, 5.0 more than the next."
-    assert found["What happens in a game"].says == "Times in a game: “Cards drawn” 3.0."
+    assert found["Scores"].says == "The highest score is 9.0 on average, 5.0 above the next."
+    assert found["What happens in a game"].says == "On average in a game: “Cards drawn” 3.0."
 
 
 def test_leads_and_comebacks_are_counted() -> None:
@@ -190,8 +190,39 @@ def test_what_is_different_for_sure_is_said() -> None:
         return Report("", "", (Section("Length", "", lines),))
 
     (section,) = compared(report(10), report(20))
-    assert section.says == "Different for sure (the interval leaves 0 out): long."
-    assert compared(report(10), report(10))[0].says.startswith("No difference is sure")
+    assert section.says == "Different for sure: long."
+    assert section.lines[0].between == ["10.00", "20.00"]
+    assert summed_up((section,)).startswith(
+        "Of the game, 1 of 2 figures differ for sure (Length); "
+    )
+    same = compared(report(10), report(10))
+    assert same[0].says == "No difference is sure; one of 1.41 could be chance."
+    assert summed_up(same).startswith("Of the game, 0 of 2 figures differ for sure; ")
+
+
+def test_of_many_lines_the_surest_come_first_and_only_some_are_named() -> None:
+    def report(last: float) -> Report:
+        lines = [Line(str(n), Estimate.around(0.5, 0.01), percent=True) for n in range(20)]
+        lines += [Line("changed", Estimate.around(last, 0.01), percent=True)]
+        return Report("", "", (Section("Cards", "", tuple(lines)),))
+
+    (section,) = compared(report(0.5), report(0.9))
+    assert section.lines[0].label == "changed"
+    assert section.lines[0].shown(signed=True) == "+40.0 points (+38.6 to +41.4)"
+    assert (
+        section.says == "Different for sure: changed. Of 21, chance alone would make about 1 sure."
+    )
+
+
+def test_a_comparison_has_both_sides_and_their_difference() -> None:
+    line = Line("long", Estimate(10, 9, 11), sides=(5.0, 15.0))
+    report = Report("", "", (Section("Length", "", (line,)),), ("before", "after"))
+    shown = "| long | 5.00 | 15.00 | +10.00 (+9.00 to +11.00) |"
+    assert shown in markdown(report, signed=True)
+    assert "| | before | after | difference |" in markdown(report, signed=True).replace(
+        "|  |", "| |"
+    )
+    assert "<td>5.00</td><td>15.00</td>" in html(report, signed=True)
 
 
 # -- pages -----------------------------------------------------------------------------------------

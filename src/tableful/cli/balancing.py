@@ -14,7 +14,7 @@ from tableful.cli.simulate import line_up
 from tableful.core.errors import Malformed
 from tableful.lab.balance.figures import sections
 from tableful.lab.balance.ladder import ladder, levels
-from tableful.lab.balance.sections import Report, Section, compared
+from tableful.lab.balance.sections import Report, Section, compared, summed_up
 from tableful.lab.balance.study import Observed, Study
 from tableful.lab.balance.writing import html, markdown
 from tableful.lab.executors import Crashed, Crew
@@ -76,7 +76,9 @@ class Balancing:
         if len(reports) == 1:
             self._write(reports[0], signed=False)
         else:
-            self._write(_difference(self.asked, *reports), signed=True)
+            found = _difference(self.asked, *reports)
+            self._write(found, signed=True)
+            typer.echo(summed_up(found.sections))
         return INTERRUPTED if self._interrupts.wanted else 0
 
     def _report(self, asked: Variant) -> Report:
@@ -124,15 +126,21 @@ def _title(plan: Simulation) -> str:
 
 
 def _about(plan: Simulation, games: int) -> str:
-    options = ", ".join(f"{name}: {value}" for name, value in plan.options.items())
+    usual = plan.game.setup(plan.seats).options
+    unusual = {name: value for name, value in plan.options.items() if value != usual.get(name)}
+    options = ", ".join(f"{name}={value}".lower() for name, value in unusual.items())
     return (
-        f"{games:,} games of {', '.join(plan.bots)}; seed {plan.seed}, Tableful {__version__}."
-        f"{f' Options: {options}.' if options else ''}"
+        f"{games:,} games of {plan.seats} × {plan.bots[0]}; seed {plan.seed}, Tableful"
+        f" {__version__}.{f' Options: {options}.' if options else ''}"
     )
 
 
 def _difference(asked: list[Variant], one: Report, other: Report) -> Report:
-    words = " : ".join(each.word for each in asked)
-    about = f"How much more every figure is with {asked[1].word} than with {asked[0].word}."
-    title = f"Balance of {asked[0].plan.game.title}, {words}"
-    return Report(title, f"{about} First: {one.about} Second: {other.about}", compared(one, other))
+    words = [each.word for each in asked]
+    found = compared(one, other)
+    played = f"{words[0]}: {one.about} {words[1]}: {other.about}"
+    if one.about == other.about:
+        played = f"Each: {one.about}"
+    about = f"{summed_up(found)} How much more a figure is with {words[1]} is its difference."
+    title = f"Balance of {asked[0].plan.game.title}, {' : '.join(words)}"
+    return Report(title, f"{about} {played}", found, tuple(words))

@@ -35,7 +35,7 @@ def sections(game: Game, games: Sequence[Facts]) -> list[Section]:
         _spread(games),
         _lead(games),
         _comeback(games),
-        _points(games),
+        _scores(games),
         _happened(game, games),
         *_cards(game, games),
         _endings(game, games),
@@ -161,8 +161,8 @@ def _spread(games: Sequence[Facts]) -> Section | None:
     if len(spreads) < 2:
         return None
     found = mean(spreads)
-    points = f"{100 * found.value:.1f} points"
-    says = f"By the adviser, the best choice has {points} more chance to win than the median one."
+    points = f"{100 * found.value:.1f} points of a hundred"
+    says = f"By the adviser, the best choice wins {points} more often than the median one."
     line = Line("best choice less the median one", found, percent=True)
     return Section("Decision spread", says, (line,), 0.0)
 
@@ -203,7 +203,7 @@ def _comeback(games: Sequence[Facts]) -> Section | None:
     return Section("Comeback", says, lines, fair)
 
 
-def _points(games: Sequence[Facts]) -> Section | None:
+def _scores(games: Sequence[Facts]) -> Section | None:
     scored = [game.scores for game in games if len(game.scores) > 1]
     if not scored:
         return None
@@ -212,11 +212,11 @@ def _points(games: Sequence[Facts]) -> Section | None:
     ahead = mean([float(scores[0] - scores[1]) for scores in ordered])
     lines = (
         Line("of a seat, mean", mean([sum(scores) / len(scores) for scores in ordered])),
-        Line("of the best seat, mean", best),
-        Line("of the best seat more than of the next, mean", ahead),
+        Line("the highest, mean", best),
+        Line("the highest above the next, mean", ahead),
     )
-    says = f"The best seat has {best.value:.1f} points, {ahead.value:.1f} more than the next."
-    return Section("Points", says, lines)
+    says = f"The highest score is {best.value:.1f} on average, {ahead.value:.1f} above the next."
+    return Section("Scores", says, lines)
 
 
 def _happened(game: Game, games: Sequence[Facts]) -> Section | None:
@@ -230,7 +230,7 @@ def _happened(game: Game, games: Sequence[Facts]) -> Section | None:
     if not lines:
         return None
     often = ", ".join(f"“{line.label}” {line.estimate.value:.1f}" for line in lines[:NAMED])
-    return Section("What happens in a game", f"Times in a game: {often}.", lines)
+    return Section("What happens in a game", f"On average in a game: {often}.", lines)
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -292,7 +292,7 @@ def _card_section(
         return None
     above = [line.label for line in lines if line.estimate.low > usual]
     below = [line.label for line in reversed(lines) if line.estimate.high < usual]
-    says = f"No card makes a sure difference to who {did} it."
+    says = f"No card makes a sure difference to those who {did} it."
     if above or below:
         ways = (("more", above), ("less", below))
         named = (f"Who {did} one of these surely wins {way}: {_some(x)}." for way, x in ways if x)

@@ -31,18 +31,29 @@ def markdown(report: Report, *, signed: bool = False) -> str:
     """The report as Markdown."""
     parts = [f"# {report.title}", f"{report.about} {READING}"]
     for section in report.sections:
+        heads = head(report, signed=signed)
         rows = [
-            f"| {line.label.replace('|', '/')} | {line.shown(signed=signed)} |"
+            " | ".join((line.label.replace("|", "/"), *line.between, line.shown(signed=signed)))
             for line in section.lines
         ]
-        table = "\n".join(["| | 95 % interval |", "| --- | ---: |", *rows])
+        rule = " | ".join(("---", *("---:" for _ in heads)))
+        table = "\n".join(f"| {row} |" for row in (" | ".join(("", *heads)), rule, *rows))
         parts += [f"## {section.title}", section.says, table]
     return "\n\n".join(parts) + "\n"
 
 
+def head(report: Report, *, signed: bool) -> tuple[str, ...]:
+    """What stands above the figures."""
+    return (
+        *(side.replace("|", "/") for side in report.sides),
+        "difference" if signed else "95 % interval",
+    )
+
+
 def html(report: Report, *, signed: bool = False) -> str:
     """The report as one HTML file, with pictures in it and nothing from elsewhere."""
-    body = "".join(_section(section, signed=signed) for section in report.sections)
+    heads = head(report, signed=signed)
+    body = "".join(_section(section, heads, signed=signed) for section in report.sections)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -52,16 +63,19 @@ def html(report: Report, *, signed: bool = False) -> str:
     )
 
 
-def _section(section: Section, *, signed: bool) -> str:
+def _section(section: Section, heads: Sequence[str], *, signed: bool) -> str:
     rows = "".join(
-        f"<tr><td>{escape(line.label)}</td><td>{line.shown(signed=signed)}</td></tr>\n"
-        for line in section.lines
+        _row("td", (line.label, *line.between, line.shown(signed=signed))) for line in section.lines
     )
     return (
         f"<h2>{escape(section.title)}</h2>\n<p>{escape(section.says)}</p>\n{plot(section)}\n"
         f"<details{_open(section.lines)}><summary>Figures</summary>\n"
-        f"<table><tr><th></th><th>95 % interval</th></tr>\n{rows}</table></details>\n"
+        f"<table>{_row('th', ('', *heads))}{rows}</table></details>\n"
     )
+
+
+def _row(cell: str, texts: Sequence[str]) -> str:
+    return f"<tr>{''.join(f'<{cell}>{escape(text)}</{cell}>' for text in texts)}</tr>\n"
 
 
 def _open(lines: Sequence[object]) -> str:
