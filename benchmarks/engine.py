@@ -40,7 +40,7 @@ EIGHTS = "crazy_eights"
 EIGHTS_OF_4 = "crazy_eights(players=4)"
 # What benchmarks.ours calls a game, its title, the peer's game, and how many times as fast we are.
 OTHER_GAMES = (
-    ("aude", "Project AUDE", "hearts", 1.0),
+    ("aude", "Project AUDE", "hearts", 2.5),
     ("universe", "Unyielding Universe", EIGHTS, 1.5),
     ("art", "The A.R.T. Project", EIGHTS, 0.3),
     ("puzzle", "AI Space Puzzle", EIGHTS, 0.3),  # its messages are laid on the coarse grid
@@ -80,7 +80,7 @@ class Engine:
         ours = rates(samples["ours"])
         says = "decisions in whole random games; ours: random_games, 4 seats; theirs: evaluate_bots"
         for name, side, game, target in (
-            ("random_games", "eights", EIGHTS, 1.2),
+            ("random_games", "eights", EIGHTS, 2.5),
             ("random_games_4_players", "eights_of_4", EIGHTS_OF_4, None),
         ):
             played = f"{says} in C++, crazy_eights, {self.peer.facts['players'][game]} players"
@@ -113,7 +113,7 @@ class Engine:
         ours, plainly = rates(samples["ours"]), rates(samples["plain"])
         for side, game in (("eights", EIGHTS), ("hearts", "hearts")):
             theirs = rates(samples[side])
-            yield Figure(f"stepping_{game}", ours, theirs, "/s", stepper, at_least=3)
+            yield Figure(f"stepping_{game}", ours, theirs, "/s", stepper, at_least=6)
             yield Figure(f"plain_stepping_{game}", plainly, theirs, "/s", plain)
         self.tell("stepping", samples)
 
