@@ -3,7 +3,7 @@
 
 usage: .venv/bin/python benchmarks/balance_pages.py [GAME …]
 
-It takes about ten minutes on two quiet cores. The same version of Tableful writes the same pages.
+It takes about three minutes on two quiet cores. The same version of Tableful writes the same pages.
 """
 
 import subprocess
