@@ -45,9 +45,9 @@ Kind = str  # of a window, by what everybody sees: people have time to think, bo
 
 @dataclass
 class Watch:
-    """What one person noted: when which line of the log had come."""
+    """What one person noted: when which line of the log had come, and whether a window was open."""
 
-    arrivals: list[tuple[float, int]] = field(default_factory=list)
+    arrivals: list[tuple[float, int, bool]] = field(default_factory=list)
     lines: int = 0
 
     def note(self, update: Json) -> None:
@@ -55,13 +55,22 @@ class Watch:
         if update["whole"]:
             self.lines = update["earlier"]
         self.lines += len(update["events"])
-        self.arrivals.append((time.perf_counter(), self.lines))
+        self.arrivals.append((time.perf_counter(), self.lines, update["window"] is not None))
 
-    def between(self, lines: int) -> float | None:
-        """Seconds from the moment when so many lines were there until the next came."""
-        came = next((at for at, count in self.arrivals if count == lines), None)
-        went = next((at for at, count in self.arrivals if count > lines), None)
-        return None if came is None or went is None else went - came
+    def lasted(self, lines: int) -> float | None:
+        """Seconds for which the window was open that came when there were so many lines.
+
+        Not until the next line, before which somebody may have to choose; but a window for bots
+        alone is shown to nobody, and there that is all to be seen.
+        """
+        shown = any(count == lines and is_open for _, count, is_open in self.arrivals)
+        came = None
+        for at, count, is_open in self.arrivals:
+            if came is None and count == lines and is_open == shown:
+                came = at
+            elif came is not None and (count > lines or is_open != shown):
+                return at - came
+        return None
 
 
 async def play(port: int, table: str, token: str, seat: int, watch: Watch) -> None:
@@ -183,7 +192,7 @@ def measured(folder: Path, enough: int, tables: int) -> dict[Kind, dict[bool, li
     with Store.open(folder) as store:
         for table, watch in watches.items():
             for lines, kind, could in windows(list(store.read(table))):
-                lasted = watch.between(lines)
+                lasted = watch.lasted(lines)
                 if lasted is not None:
                     times[kind][could].append(lasted)
     return times
